@@ -7,7 +7,7 @@ const lookMs = 30_000;
 interface NewSinceProps {
   /** When the list was read, ISO. */
   asOf: string;
-  /** Counts those of the list's view that came in after it; of the module, so that it is always the same. */
+  /** Counts the new ones of the list's view; of the module, so that it is always the same. */
   countNew: (asOf: string) => Promise<ApiResult<{ count: number }>>;
 }
 

@@ -11,8 +11,7 @@ interface ListKeys {
 }
 
 /**
- * The keys of a list, as the sheet of keys has them; Shift with `x` picks from the last pick on. The row is kept when
- * one comes back.
+ * The keys of a list, as the sheet of keys names them. The row is kept when one comes back.
  * @returns the id of the row
  */
 export function useListKeys({ ids, toAddress, picks }: ListKeys): string | undefined {

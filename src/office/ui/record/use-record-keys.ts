@@ -13,7 +13,7 @@ interface RecordKeys {
   papers?: string | undefined;
 }
 
-/** The keys of a record, as the sheet of keys has them: along its list, to its papers, its note and its customer. */
+/** The keys of a record, as the sheet of keys names them. */
 export function useRecordKeys({ list, id, papers }: RecordKeys): void {
   const navigate = useNavigate();
   const copyLink = useCopyLink();
