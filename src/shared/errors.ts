@@ -21,3 +21,9 @@ export class ShopError extends Error {
     if (more.detail) this.detail = more.detail;
   }
 }
+
+/** For `catch`: nothing in place of what is not there; any other error is thrown on. */
+export function orNone(error: unknown): undefined {
+  if (error instanceof ShopError && error.status === 404) return undefined;
+  throw error;
+}

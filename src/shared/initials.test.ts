@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toInitials } from './initials.ts';
+import { splitName, toInitials } from './initials.ts';
 
 test.each([
   ['Dilani Wickramasinghe', 'DW'],
@@ -9,4 +9,13 @@ test.each([
   ['', ''],
 ])('%s: %s', (name, initials) => {
   expect(toInitials(name)).toBe(initials);
+});
+
+test.each([
+  [' Nimali  Sample ', 'Nimali', 'Sample'],
+  ['Nimali de Sample', 'Nimali de', 'Sample'],
+  ['Nimali', 'Nimali', ''],
+  ['', '', ''],
+])('%j in first and last name', (name, firstName, lastName) => {
+  expect(splitName(name)).toEqual({ firstName, lastName });
 });

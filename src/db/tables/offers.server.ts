@@ -48,7 +48,6 @@ interface QuoteBefore {
   dueAt: string | null;
   changeAskedAt: string | null;
   closedAt: string | null;
-  /** The customer's words of a decline. */
   closeReason?: string;
 }
 

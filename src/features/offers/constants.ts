@@ -1,6 +1,6 @@
 import { formEndings } from '#features/uploads/constants.ts';
 
-/** Statuses of an offer. A withdrawn one is read by staff alone: its links answer 404. */
+/** Statuses of an offer. A withdrawn one is for staff alone: its links answer 404. */
 export const offerStatuses = ['offered', 'change_asked', 'accepted', 'declined', 'expired', 'withdrawn'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 

@@ -47,7 +47,7 @@ export const offer = z.object({
   total: rupees,
   /** `2026-12-08` */
   validUntil: z.string(),
-  /** If it is accepted today, or from the day of its acceptance; null where no line is decorated. */
+  /** If it is accepted today, or of its order; null where no line is decorated, and for a cancelled order. */
   readyBy: z.nullable(z.string()),
   /** Days on the way to `readyBy`: paying and setting up, then making. Null where it is too near for them. */
   onTheWay: z.nullable(

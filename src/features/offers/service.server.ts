@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Database, Executor } from '#db/client.server.ts';
 import { quotes } from '#db/tables/enquiries.server.ts';
 import { orders } from '#db/tables/orders.server.ts';
-import { countedFrom } from '#features/orders/following/counted.server.ts';
+import { findReadyDay } from '#features/orders/following/follow.server.ts';
 import { findPayment } from '#features/orders/payment/payment-rows.server.ts';
 import { readReceived } from '#features/orders/payment/received.server.ts';
 import { getPriceList } from '#features/pricing/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
+import { pick } from '#shared/pick.ts';
 import { offerNotFound } from './constants.ts';
 import type { Offer } from './contract.ts';
 import { findByToken, findChanges, findSent, type QuoteRow } from './records/offer-rows.server.ts';
@@ -31,10 +32,9 @@ export async function readOffer(on: Executor, quote: QuoteRow, opened?: number):
   const [row, before] = await findSent(on, quote.id);
   if (!row) throw new ShopError(404, offerNotFound);
   const [change] = await findChanges(on, quote.id);
-  const order = await findOrder(on, quote.id);
   const { holidays } = await getPriceList(on);
-  const orderReadyBy = await findReadyDay(on, quote.id, holidays);
-  return toOffer({ quote, row, before, opened: opened ?? row.version, change, order, orderReadyBy, holidays });
+  const order = await findOrder(on, quote.id, holidays);
+  return toOffer({ quote, row, before, opened: opened ?? row.version, change, order, holidays });
 }
 
 /** The offer that an order was made from. @throws ShopError 404 for an unknown order, and for one of the checkout */
@@ -49,20 +49,14 @@ export async function readOfferOfOrder(on: Executor, orderId: string): Promise<O
 }
 
 /** The order that an offer became. */
-export async function findOrder(on: Executor, quoteId: string): Promise<OfferParts['order']> {
-  const { id, orderNumber, paymentType, createdAt } = orders;
-  const columns = { id, orderNumber, paymentType, createdAt };
+export async function findOrder(on: Executor, quoteId: string, holidays: string[]): Promise<OfferParts['order']> {
+  const { id, orderNumber, paymentType, createdAt, status, dueOn } = orders;
+  const columns = { id, orderNumber, paymentType, createdAt, status, dueOn };
   const [order] = await on.select(columns).from(orders).where(eq(orders.quoteId, quoteId));
   if (!order) return undefined;
-  const { createdAt: _, ...named } = order;
-  return { ...named, payBy: (await readReceived(on, order)).dueAt?.toISOString() ?? null };
-}
-
-/** When the order of an offer is shipped, as its own page says. */
-async function findReadyDay(on: Executor, quoteId: string, holidays: readonly string[]): Promise<string | null> {
-  const { id, status, createdAt, dueOn } = orders;
-  const [order] = await on.select({ id, status, createdAt, dueOn }).from(orders).where(eq(orders.quoteId, quoteId));
-  if (!order) return null;
-  const counted = countedFrom(order, await findPayment(on, order.id), holidays);
-  return counted.dueOn ?? order.dueOn;
+  return {
+    ...pick(order, 'id', 'orderNumber', 'paymentType'),
+    payBy: (await readReceived(on, order)).dueAt?.toISOString() ?? null,
+    readyBy: findReadyDay(order, await findPayment(on, order.id), holidays),
+  };
 }

@@ -19,7 +19,7 @@ export async function askChange({ db, mail }: OfferServices, token: string, requ
     const { quote, opened } = await findByToken(tx, token, true);
     const [newest] = await findSent(tx, quote.id);
     const [last] = await findChanges(tx, quote.id);
-    if (quote.changeAskedAt && last && isSame(last, request)) return readOffer(tx, quote, opened.version);
+    if (quote.changeAskedAt && last && isRepeat(request, last)) return readOffer(tx, quote, opened.version);
     requireOpen(quote, newest, opened);
     const { about, message } = request;
     const files = await claimUploads(tx, request.files, changeTakes);
@@ -33,6 +33,14 @@ export async function askChange({ db, mail }: OfferServices, token: string, requ
     });
     return readOffer(tx, { ...quote, ...changed }, opened.version);
   });
+}
+
+function isRepeat(request: ChangeRequest, last: ChangeRow): boolean {
+  const parts = ({ about, message, files }: Pick<ChangeRow, 'about' | 'message'> & { files: { url: string }[] }) => ({
+    ...{ about, message },
+    files: files.map(({ url }) => url),
+  });
+  return isDeepStrictEqual(parts(request), parts(last));
 }
 
 /**
@@ -69,12 +77,6 @@ export async function noteOpened({ db }: Pick<OfferServices, 'db'>, token: strin
       .returning({ version: offers.version });
     if (first) await recordStep(tx, customer, quote, { what: 'opened', offerVersion: first.version });
   });
-}
-
-/** A repeated request has the same words, subjects and files. */
-function isSame(last: ChangeRow, { message, about, files }: ChangeRequest): boolean {
-  const urls = last.files.map(({ url }) => url);
-  return isDeepStrictEqual([last.message, last.about, urls], [message, about, files.map(({ url }) => url)]);
 }
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);

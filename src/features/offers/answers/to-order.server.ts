@@ -8,6 +8,7 @@ import type { NewOrder } from '#features/orders/records/insert-order.server.ts';
 import { checkoutErrors } from '#features/orders/service.server.ts';
 import type { PaymentChoices } from '#features/site/contract.ts';
 import { ShopError } from '#shared/errors.ts';
+import { splitName } from '#shared/initials.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { Acceptance } from '../contract.ts';
 import type { QuoteRow, SentOffer } from '../records/offer-rows.server.ts';
@@ -47,8 +48,7 @@ export function toCheckout(
 }
 
 function personOf({ name, email, phone, company }: QuoteRow): CheckoutForm['customerInfo'] {
-  const [, firstName = name, lastName = ''] = /^(.*\S)\s+(\S+)$/.exec(name.trim()) ?? [];
-  return { firstName, lastName, email, phone, company };
+  return { ...splitName(name), email, phone, company };
 }
 
 /** The order of an accepted offer, at the offer's prices. Sizes that are short are told. */

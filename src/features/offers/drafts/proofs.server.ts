@@ -9,7 +9,7 @@ import {
   storeMade,
   type UploadServices,
 } from '#features/uploads/service.server.ts';
-import { ShopError } from '#shared/errors.ts';
+import { orNone, ShopError } from '#shared/errors.ts';
 import type { OfferContent } from '../content-contract.ts';
 
 type Proofs = OfferContent['proofs'];
@@ -64,12 +64,6 @@ export async function claimProofs(tx: Transaction, proofs: { url: string }[]): P
     proofs.map(({ url }) => ({ url: toFileUrl(url) })),
     ['webp'],
   );
-}
-
-/** A picture that is gone; a storage that is away is thrown. */
-export function orNone(error: unknown): undefined {
-  if (error instanceof ShopError && error.status === 404) return undefined;
-  throw error;
 }
 
 function refusal(at: number, message: string): ShopError {

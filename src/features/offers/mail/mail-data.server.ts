@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { quotes } from '#db/tables/enquiries.server.ts';
 import { offers } from '#db/tables/offers.server.ts';
+import { getHolidays } from '#features/pricing/service.server.ts';
 import type { Offer } from '../contract.ts';
-import { findChanges, findSent, type OfferRow } from '../records/offer-rows.server.ts';
-import { toChange } from '../records/to-offer.server.ts';
+import { findChanges, findSent, type OfferRow, type QuoteRow } from '../records/offer-rows.server.ts';
+import { toOffer } from '../records/to-offer.server.ts';
 import { readOffer } from '../service.server.ts';
 
 /** The content of an offer's mails. */
@@ -12,7 +13,7 @@ export interface OfferMail {
   offer: Offer;
   /** Of the link; absent in mails that have none. */
   token?: string | undefined;
-  /** Addresses of the files of the last change, for staff. */
+  /** Addresses of the files of a change, for staff. */
   files: { name: string; size: number; type: string; url: string }[];
   short: NonNullable<OfferRow['short']>;
 }
@@ -31,22 +32,24 @@ export async function loadOfferMail(db: Database, offerId: string, token?: strin
   return { offer: await readOffer(db, quote, version), token, files: [], short: short ?? [] };
 }
 
-/** The same for mails about a change: of the version that it was asked of, not of the newest. */
-export async function loadOfferChange(db: Database, offerId: string): Promise<OfferMail | undefined> {
-  const mail = await loadOfferMail(db, offerId);
+/** The version that a change was asked of, with that change, whatever was sent since. */
+export async function loadChangeMail(db: Database, offerId: string): Promise<OfferMail | undefined> {
   const [found] = await db
-    .select({ quote: quotes, version: offers.version })
+    .select({ quote: quotes, row: offers })
     .from(offers)
     .innerJoin(quotes, eq(quotes.id, offers.quoteId))
     .where(eq(offers.id, offerId));
-  if (!mail || !found) return undefined;
-  const { quote, version } = found;
-  const change = (await findChanges(db, quote.id)).find((one) => one.offerId === offerId);
+  if (!found) return undefined;
+  const { quote, row } = found;
+  const change = (await findChanges(db, quote.id)).find((asked) => asked.offerId === offerId);
   if (!change) return undefined;
-  return { ...mail, offer: { ...mail.offer, version, change: toChange(change, quote) }, files: change.files };
+  const [before] = (await findSent(db, quote.id)).filter(({ version }) => version < row.version);
+  const asked: QuoteRow = { ...quote, status: 'in_review', changeAskedAt: change.createdAt };
+  const parts = { row, before, opened: row.version, change, order: undefined, holidays: await getHolidays(db) };
+  return { offer: toOffer({ ...parts, quote: asked }), files: change.files, short: [] };
 }
 
-/** The same for mails with a link. Not sent once a newer version is out, or the offer is closed or withdrawn. */
+/** The same for mails with a link: not sent once a newer version is out, or the offer is closed. */
 export async function loadOpenOffer(db: Database, offerId: string, token?: string): Promise<OfferMail | undefined> {
   const mail = await loadOfferMail(db, offerId, token);
   return mail && !mail.offer.newer && mail.offer.status === 'offered' ? mail : undefined;

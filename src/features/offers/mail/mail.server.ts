@@ -2,7 +2,7 @@ import type { Message } from '#mail/message.server.ts';
 import { button, heading, joinParts, link, note, paragraph, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
 import { formatRupees } from '#shared/money.ts';
-import { loadOfferChange, loadOfferMail, loadOpenOffer, type OfferMail, sampleMail } from './mail-data.server.ts';
+import { loadChangeMail, loadOfferMail, loadOpenOffer, type OfferMail, sampleMail } from './mail-data.server.ts';
 import {
   firstName,
   fromTheStudio,
@@ -114,7 +114,7 @@ const accepted: Message<OfferMail> = {
 
 const changeReceived: Message<OfferMail> = {
   name: 'offer-change-received',
-  load: loadOfferChange,
+  load: loadChangeMail,
   compose: ({ offer }) => ({
     to: offer.email,
     subject: `We have your change to offer ${offer.number}`,

@@ -3,7 +3,7 @@ import type { Message } from '#mail/message.server.ts';
 import { facts, type Html, heading, joinParts, link, list, note, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
 import { formatRupees } from '#shared/money.ts';
-import { loadOfferChange, loadOfferMail, type OfferMail, sampleMail } from './mail-data.server.ts';
+import { loadChangeMail, loadOfferMail, type OfferMail, sampleMail } from './mail-data.server.ts';
 import { customerFacts, offerBill, sayDay } from './mail-parts.server.ts';
 
 interface StaffWords {
@@ -28,9 +28,9 @@ const kinds: StaffWords[] = [
   },
   {
     name: 'offer-change-staff',
-    load: loadOfferChange,
     ground: 'marigold',
     status: 'change_asked',
+    load: loadChangeMail,
     title: ({ offer }) => `Change asked: offer ${offer.number}`,
     lead: ({ offer }) => `Version ${offer.version + 1} is due within 24 hours.`,
     more: ({ offer: { change }, files }, publicUrl) =>

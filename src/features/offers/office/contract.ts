@@ -103,7 +103,8 @@ export const undoSend = endpoint({
 export const withdrawQuote = endpoint({
   ...step,
   path: '/api/quotes/{quote}/withdraw',
-  summary: 'Ends a quote request: the links of its offers answer 404. Its customer is told where there was an offer',
+  summary:
+    'Ends a quote request: the links of its offers answer 404. Its customer is told where a mail of an offer went out',
   answer: z.object({ version: z.int(), isTold: z.boolean() }),
 });
 

@@ -9,6 +9,7 @@ import {
   isNull,
   lt,
   lte,
+  max,
   ne,
   or,
   type SQL,
@@ -189,18 +190,16 @@ function isShown(status: ShownStatus): SQL | undefined {
 }
 
 async function countViews(db: Database): Promise<Record<QuoteView, number>> {
-  const asked = sql<boolean>`${quotes.changeAskedAt} is not null`;
   const groups = await db
-    .select({ status: quotes.status, asked, count: sql<number>`count(*)::int` })
+    .select({ status: quotes.status, changeAskedAt: max(quotes.changeAskedAt), count: sql<number>`count(*)::int` })
     .from(quotes)
-    .groupBy(quotes.status, asked);
+    .groupBy(quotes.status, isNull(quotes.changeAskedAt));
   const views = Object.entries(quoteViews).map(([view, statuses]) => {
     const shown: readonly ShownStatus[] = statuses;
-    const counted = groups.filter(({ status, asked }) => shown.includes(toShown(status, asked)));
+    const counted = groups.filter(({ status, changeAskedAt }) =>
+      shown.includes(shownStatus({ status, changeAskedAt })),
+    );
     return [view, counted.reduce((sum, { count }) => sum + count, 0)];
   });
   return Object.fromEntries(views) as Record<QuoteView, number>;
 }
-
-const toShown = (status: (typeof quotes.$inferSelect)['status'], asked: boolean): ShownStatus =>
-  asked && status === 'in_review' ? 'change_asked' : status;

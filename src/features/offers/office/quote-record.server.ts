@@ -35,7 +35,7 @@ export async function readQuoteRecord(db: Database, quote: string, taxRate: numb
   ];
   const [newest] = sent;
   const holidays = await getHolidays(db);
-  const order = await findOrder(db, found.id);
+  const order = await findOrder(db, found.id, holidays);
   const lines = [...(draft?.lines ?? []), ...(newest?.lines ?? [])];
   const wanted = [found.design?.id, ...lines.map(({ designId }) => designId)].filter((one) => one != null);
   const kept = await findDesigns(db, wanted);
@@ -98,12 +98,9 @@ function empty({ design }: QuoteRow): OfferContent {
 
 function toVersion(row: SentOffer, offer: Offer): QuoteRecord['versions'][number] {
   return {
-    ...pick(row, 'version', 'validUntil'),
-    sentAt: row.sentAt.toISOString(),
+    version: row.version,
     sentBy: row.savedBy,
     openedAt: row.openedAt?.toISOString() ?? null,
-    ...pick(offer, 'title', 'pieces', 'total'),
-    changes: offer.changes?.rows ?? [],
     content: toContent(row),
     offer,
   };

@@ -120,14 +120,8 @@ export const draft = z.object({
 
 const version = z.object({
   version: z.int(),
-  sentAt: z.string(),
   sentBy: z.string(),
   openedAt: z.nullable(z.string()),
-  validUntil: z.string(),
-  title: z.string(),
-  pieces: z.int(),
-  total: rupees,
-  changes: z.array(z.object({ what: z.string(), was: z.string(), now: z.string() })),
   /** With the reasons of own prices. */
   content: offerContent,
   /** As it was stored when it was sent: names, terms and tax of that day. */

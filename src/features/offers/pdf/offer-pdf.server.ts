@@ -1,15 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-
 import type { Business } from '#features/site/contract.ts';
 import { findMade, type UploadServices } from '#features/uploads/service.server.ts';
 import { colour, drawBand, heading, margin, openPaper, type Paper } from '#pdf/paper.server.ts';
 import { drawBox, drawHead, drawKeys, drawSums, drawTable, type PaperRow } from '#pdf/parts.server.ts';
+import { orNone } from '#shared/errors.ts';
 import { formatRupees, plainRupees } from '#shared/money.ts';
 import { grouped, percent } from '#shared/numbers.ts';
 import type { Offer } from '../contract.ts';
 import { dayOf, longDay } from '../day-words.ts';
-import { orNone } from '../drafts/proofs.server.ts';
 
 export interface PdfParts {
   offer: Offer;
@@ -81,10 +80,11 @@ function drawOfferKeys(paper: Paper, offer: Offer, y: number): number {
   return drawKeys(paper, keys, [0.34, 0.14, 0.26, 0.26], y);
 }
 
-/** The day counts from the acceptance, and until then from the day of the paper; a closed offer has none. */
+/** The day counts from today, the last day to pay, or the acceptance. A closed offer has none. */
 function readyKey({ readyBy, status, order }: Offer): readonly [label: string, value: string, small?: string] {
   const isOver = status === 'declined' || status === 'expired' || status === 'withdrawn';
   if (!readyBy || isOver) return ['Ready by', '–'];
+  if (order?.payBy) return ['Ready by', longDay(readyBy), `paid by ${longDay(dayOf(order.payBy))}`];
   const from = order?.acceptedAt ?? new Date().toISOString();
   return ['Ready by', longDay(readyBy), `accepted ${order ? 'on' : 'by'} ${longDay(dayOf(from))}`];
 }

@@ -19,17 +19,16 @@ export interface OfferParts {
   opened: number;
   /** The customer's last request for a change. */
   change: ChangeRow | undefined;
-  order: Omit<NonNullable<Offer['order']>, 'signedBy' | 'acceptedAt'> | undefined;
-  /** When the order is shipped; null where no day is named. */
-  orderReadyBy?: string | null;
+  /** With the day by which it is ready. */
+  order: (Omit<NonNullable<Offer['order']>, 'signedBy' | 'acceptedAt'> & Pick<Offer, 'readyBy'>) | undefined;
   holidays: readonly string[];
 }
 
 /** An offer as its customer sees it. */
-export function toOffer({ quote, row, before, opened, change, order, orderReadyBy, holidays }: OfferParts): Offer {
+export function toOffer({ quote, row, before, opened, change, order, holidays }: OfferParts): Offer {
   const { lines, setup, proofs, note, savedBy, terms, version, taxRate } = row;
   const status = offerStatus(quote, row);
-  const from = findToday(status === 'accepted' && row.acceptedAt ? row.acceptedAt : undefined);
+  const ifToday = readyDay(row, holidays);
   return {
     ...{ number: quote.number, version, status, title: titleOf(row, quote) },
     ...{ name: quote.name, company: quote.company, email: quote.email, phone: quote.phone },
@@ -42,18 +41,21 @@ export function toOffer({ quote, row, before, opened, change, order, orderReadyB
     tax: rupeesFromCents(row.taxCents),
     total: rupeesFromCents(row.totalCents),
     validUntil: row.validUntil ?? '',
-    readyBy: order ? (orderReadyBy ?? null) : readyAfter(from, lines, holidays),
-    onTheWay: toOnTheWay(from, lines, holidays),
+    readyBy: order && ifToday ? order.readyBy : ifToday,
+    onTheWay: toOnTheWay(findToday(), lines, holidays),
     ...{ note, by: savedBy, proofs: proofs.length > 0 ? proofs : designProofs(lines), terms, taxRate },
     ...{ newer: opened !== version, opened },
     changes: before ? toChanges(before, row) : null,
     change: status === 'change_asked' && change ? toChange(change, quote) : null,
-    order:
-      order && row.acceptedAt ? { ...order, signedBy: row.signedBy, acceptedAt: row.acceptedAt.toISOString() } : null,
+    order: order && row.acceptedAt ? toPlaced(order, row.signedBy, row.acceptedAt) : null,
     declined:
       status === 'declined' && quote.closedAt ? { at: quote.closedAt.toISOString(), reason: quote.closeReason } : null,
     askedToday: status === 'expired' ? toAskedToday(row, holidays) : null,
   };
+}
+
+function toPlaced({ readyBy: _, ...order }: NonNullable<OfferParts['order']>, signedBy: string, acceptedAt: Date) {
+  return { ...order, signedBy, acceptedAt: acceptedAt.toISOString() };
 }
 
 /** When the pieces are ready if it is accepted today; null where no line says how long it takes. */
@@ -97,9 +99,9 @@ function toAskedToday({ lines }: OfferRow, holidays: readonly string[]): NonNull
 
 /** An offer whose last day has gone by has ended, before the job says so. */
 export function offerStatus(quote: QuoteRow, { validUntil }: Pick<OfferRow, 'validUntil'>): OfferStatus {
-  const { status } = quote;
-  if (status === 'accepted' || status === 'declined' || status === 'expired' || status === 'withdrawn') return status;
-  if (quote.changeAskedAt) return 'change_asked';
+  const { status, changeAskedAt } = quote;
+  if (status !== 'new' && status !== 'in_review' && status !== 'offered') return status;
+  if (changeAskedAt) return 'change_asked';
   return validUntil !== null && validUntil < findToday() ? 'expired' : 'offered';
 }
 
@@ -177,11 +179,7 @@ function toChanges(before: SentOffer, row: OfferRow): NonNullable<Offer['changes
   };
 }
 
-/** A change for its customer and in mails. */
-export function toChange(
-  { createdAt, about, message, files }: ChangeRow,
-  { dueAt }: QuoteRow,
-): NonNullable<Offer['change']> {
+function toChange({ createdAt, about, message, files }: ChangeRow, { dueAt }: QuoteRow): NonNullable<Offer['change']> {
   return {
     ...{ at: createdAt.toISOString(), about, message, files: files.map(({ name, size }) => ({ name, size })) },
     dueAt: dueAt && dueAt > new Date() ? dueAt.toISOString() : null,

@@ -142,8 +142,8 @@ export async function withdrawQuote({ db, mail }: OfferServices, step: QuoteStep
 function toBefore({ status, version, dueAt, changeAskedAt, closedAt, closeReason }: QuoteRow) {
   if (status === 'accepted' || status === 'withdrawn') return null;
   const text = (date: Date | null) => date?.toISOString() ?? null;
-  const dates = { dueAt: text(dueAt), changeAskedAt: text(changeAskedAt), closedAt: text(closedAt) };
-  return { status, version, closeReason, ...dates };
+  const times = { dueAt: text(dueAt), changeAskedAt: text(changeAskedAt), closedAt: text(closedAt) };
+  return { status, version, ...times, closeReason };
 }
 
 const toDate = (text: string | null) => (text === null ? null : new Date(text));

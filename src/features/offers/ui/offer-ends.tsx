@@ -38,7 +38,9 @@ export function OfferAccepted({ offer, token }: { offer: Offer; token: string })
         ...(offer.pieces > 0 ? ([['Pieces', countItems(offer.pieces)]] as Fact[]) : []),
         ['Total', formatRupees(offer.total)],
         ['Payment', `${paymentNames.get(order.paymentType) ?? order.paymentType}${order.payBy ? ', not in yet' : ''}`],
-        ...(offer.readyBy ? ([['Ready by', shortDay(offer.readyBy)]] as Fact[]) : []),
+        ...(offer.readyBy
+          ? ([['Ready by', `${shortDay(offer.readyBy)}${order.payBy ? ', if paid in time' : ''}`]] as Fact[])
+          : []),
       ]}
       rest={order.payBy ? { title: 'Next', content: <Path steps={stepsToBegin(order.payBy, order)} /> } : undefined}
     />

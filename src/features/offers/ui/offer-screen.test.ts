@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Offer } from '../contract.ts';
 import { dayOf } from '../day-words.ts';
 import { OfferScreen } from './offer-screen.tsx';
+import { ThreeNumbers } from './three-numbers.tsx';
 
 const line = {
   ...{ text: 'Runners', words: ['Screen Printing, 2 colours'], product: { id: 'tee', name: 'Tee' }, image: '' },
@@ -72,12 +73,6 @@ test('the last three days are warned of', () => {
     return /<b class="[^"]*low[^"]*">(.*?)<\/b>/.exec(page({ validUntil }))?.[1];
   };
   expect([4, 3, 1, 0].map(badge)).toEqual([undefined, '3 days left', '1 day left', 'ends today']);
-});
-
-test('a draft without a last day has no days to count', () => {
-  const text = textOf({ validUntil: '' });
-  expect(text).not.toMatch(/NaN|undefined|Valid until/);
-  expect(text).toContain('Ready by');
 });
 
 const changes = {
@@ -155,4 +150,17 @@ test('a change says when its version is due, and how long the price holds', () =
   expect(textOf({ status: 'change_asked', change: { ...change, dueAt: null } })).toContain(
     'soon. It takes us longer than we said',
   );
+});
+
+test('a draft without a last day has no such number', () => {
+  const text = words(renderToStaticMarkup(createElement(ThreeNumbers, { offer: { ...sample, validUntil: '' } })));
+  expect(text).toContain('Total');
+  expect(text).not.toMatch(/Valid until|undefined|NaN/);
+});
+
+test('an accepted offer says its day as one for which the money is to be there in time', () => {
+  const order = { id: 'ord_1', orderNumber: 'LW-000131', paymentType: 'bank_transfer', signedBy: 'Tharushi Sample' };
+  const placed = { ...order, acceptedAt: '2026-11-25T05:12:00.000Z', payBy: '2026-11-30T10:30:00.000Z' };
+  expect(textOf({ status: 'accepted', order: placed })).toMatch(/Ready by Fri, Dec 11, if paid in time/);
+  expect(textOf({ status: 'accepted', order: { ...placed, payBy: null } })).not.toContain('if paid in time');
 });

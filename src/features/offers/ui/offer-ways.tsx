@@ -35,7 +35,7 @@ export function AcceptBar({ offer: { total, validUntil } }: { offer: Offer }) {
   return (
     <p className={styles.bar}>
       <b>
-        {formatRupees(total)} <span suppressHydrationWarning>{validUntil && sayLeft(validUntil)}</span>
+        {formatRupees(total)} <span suppressHydrationWarning>{sayLeft(validUntil)}</span>
       </b>
       <ButtonLink to="?step=accept">Accept</ButtonLink>
     </p>

@@ -19,7 +19,7 @@ export function DaysLeft({ validUntil }: { validUntil: string }) {
   );
 }
 
-/** Total, ready by, valid until. A draft may have no last day yet. */
+/** Total, ready by, valid until; a draft may have no last day yet. */
 export function ThreeNumbers({ offer, small }: { offer: Offer; small?: boolean }) {
   return (
     <dl className={classNames(styles.keys, small && styles.small)}>

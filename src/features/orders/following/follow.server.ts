@@ -9,8 +9,8 @@ import type { Order } from '../contract.ts';
 import type { FollowedOrder, Following } from '../following-contract.ts';
 import { listPapers } from '../invoices/papers.server.ts';
 import { findPayment, isSlipReadable, type PaymentRow } from '../payment/payment-rows.server.ts';
+import { findLaterDueDay } from '../records/due.server.ts';
 import { readOrder } from '../records/read-order.server.ts';
-import { countedFrom } from './counted.server.ts';
 import { findSlipAnswer, nothing, type Plan, planOrder } from './expected.server.ts';
 import {
   type PaymentEvent,
@@ -66,6 +66,24 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
     status: row.status,
     following: toFollowing(order, row, { events, payments, plan, couriers, payment, holidays, fromOffer }),
   };
+}
+
+type CountedRow = Pick<OrderRow, 'status' | 'createdAt' | 'dueOn'>;
+
+/** The day by which an order is ready as things stand; null for one that has none, or is cancelled. */
+export function findReadyDay(row: CountedRow, payment: PaymentRow | undefined, holidays: string[]): string | null {
+  const { status, dueOn } = { ...row, ...countedFrom(row, payment, holidays) };
+  return status === 'cancelled' ? null : (dueOn ?? null);
+}
+
+/** The days of an order count from its money; while that is awaited, from its last day to pay. */
+function countedFrom({ status, createdAt, dueOn }: CountedRow, payment: PaymentRow | undefined, holidays: string[]) {
+  if (payment?.receivedAt) return { createdAt: payment.receivedAt };
+  if (status !== 'pending' || payment?.state !== 'waiting') return {};
+  // A slip that is being read holds an order beyond that day.
+  const paidBy = new Date(Math.max(payment.dueAt.getTime(), Date.now()));
+  const later = dueOn && findLaterDueDay({ createdAt, dueOn }, holidays, paidBy);
+  return { createdAt: paidBy, dueOn: later, isAwaited: true };
 }
 
 interface Parts {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { PaymentChoices } from '#features/site/contract.ts';
 import type { ApiResult } from '#http/api-client.ts';
+import { splitName } from '#shared/initials.ts';
 import { requiredText, type TextRules, textErrors } from '#shared/text-rule.ts';
 import { useForm } from '#ui/forms/use-form.ts';
 import { formErrors } from '../../constants.ts';
@@ -48,9 +49,8 @@ const ownRules = { agreed: rules.agreed, signedBy: rules.signedBy } as Pick<type
 const labelOf = (path: string) => ownRules[path]?.name ?? fieldLabel(path);
 
 function startOf({ name, email, phone, company }: AcceptFormProps['person']): CheckoutForm {
-  const [, firstName = name, lastName = ''] = /^(.*\S)\s+(\S+)$/.exec(name.trim()) ?? [];
   const paymentMethod = { ...emptyForm.paymentMethod, type: 'bank_transfer' as const };
-  return { ...emptyForm, customerInfo: { firstName, lastName, email, phone, company }, paymentMethod };
+  return { ...emptyForm, customerInfo: { ...splitName(name), email, phone, company }, paymentMethod };
 }
 
 const toCashOrder = ({ paymentMethod, shippingAddress }: CheckoutForm, total: number) => {

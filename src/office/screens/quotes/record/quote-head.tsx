@@ -104,7 +104,7 @@ function WithdrawDialog({ quote, settle, open, sent, onClose }: WithdrawProps) {
     async () => withdrawQuote(officeApi, id, await settle()),
     ({ isTold }) => {
       onClose();
-      say({ text: `${number} is withdrawn. ${isTold ? `${name} gets a mail.` : `${name} gets no mail.`}` });
+      say({ text: `${number} is withdrawn. ${name} ${isTold ? 'gets a mail that says so' : 'gets no mail'}.` });
     },
   );
   return (
@@ -116,7 +116,7 @@ function WithdrawDialog({ quote, settle, open, sent, onClose }: WithdrawProps) {
             <li>
               {sent === 1 ? 'The link of the offer leads' : 'The links of all versions lead'} nowhere from now on.
             </li>
-            <li>{name} gets a mail that says so.</li>
+            <li>{name} gets a mail that says so, unless the first offer has not gone out yet.</li>
           </>
         ) : (
           <li>{name} has had no offer, and gets no mail.</li>

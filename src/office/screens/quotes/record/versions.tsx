@@ -6,7 +6,7 @@ import { dayWords, longTime, toDay } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 
-type Change = QuoteRecord['versions'][number]['changes'][number];
+type Change = NonNullable<Offer['changes']>['rows'][number];
 
 interface VersionsProps {
   record: QuoteRecord;
@@ -36,21 +36,21 @@ export function Versions({ record, draft }: VersionsProps) {
             <span className="nb mute">Not sent</span>
           </li>
         )}
-        {versions.map((version) => (
-          <li key={version.version}>
-            <b>{version.version}</b>
+        {versions.map(({ offer, sentBy, openedAt }) => (
+          <li key={offer.version}>
+            <b>{offer.version}</b>
             <div>
               <p>
-                {version.title}. Total {grouped(version.total)}
+                {offer.title}. Total {grouped(offer.total)}
               </p>
-              <Changes rows={version.changes} />
+              <Changes rows={offer.changes?.rows ?? []} />
             </div>
             <span className="mute">
-              {[dayWords(toDay(new Date(version.sentAt))), version.sentBy].filter(Boolean).join(', ')}
-              {version.openedAt && `. Opened ${longTime(version.openedAt)}`}
+              {[dayWords(toDay(new Date(offer.sentAt))), sentBy].filter(Boolean).join(', ')}
+              {openedAt && `. Opened ${longTime(openedAt)}`}
             </span>
-            <button type="button" className="b b-s" onClick={() => setSeen(version.offer)}>
-              See <span className="vh">version {version.version}</span>
+            <button type="button" className="b b-s" onClick={() => setSeen(offer)}>
+              See <span className="vh">version {offer.version}</span>
             </button>
           </li>
         ))}
@@ -71,7 +71,7 @@ function Changes({ rows }: { rows: readonly Change[] }) {
   return (
     <span className="small">
       {rows.map(({ what, was, now }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an offer may have the same words
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be named alike, and none moves
         <span key={at}>
           {at > 0 && ' · '}
           {what} <del>{was}</del> <ins>{now}</ins>

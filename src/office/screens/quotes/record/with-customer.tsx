@@ -55,5 +55,5 @@ function standOf({ quote, versions }: QuoteRecord): string {
   if (quote.status === 'accepted') return `It became an order.${closed}`;
   if (!last) return '';
   const opened = last.openedAt ? `Opened ${longTime(last.openedAt)}.` : 'Not opened yet.';
-  return `Sent ${longTime(last.sentAt)}. ${opened} It ends ${dayWords(toDay(new Date(`${last.validUntil}T06:00:00Z`)))}.`;
+  return `Sent ${longTime(last.offer.sentAt)}. ${opened} It ends ${dayWords(toDay(new Date(`${last.offer.validUntil}T06:00:00Z`)))}.`;
 }
