@@ -25,7 +25,7 @@ export interface Kept {
   seen?: SeenPrice | undefined;
   /** Address of the file's upload. */
   storedAs?: string | undefined;
-  /** The way that was under way. */
+  /** The way that this tab was on. */
   sending?: keyof WaysOn | undefined;
 }
 
@@ -34,18 +34,18 @@ const files = () => import('idb-keyval');
 const storage = safeStorage(() => localStorage);
 const tab = safeStorage(() => sessionStorage);
 const keyOf = (shelf: Shelf) => `studio-${shelf}`;
+const sendingKey = 'studio-sending';
 const ways: readonly string[] = ['order', 'askQuote', 'makeLink'] satisfies (keyof WaysOn)[];
 
 function read(shelf: Shelf): Kept | undefined {
   const value = parseJson(storage.read(keyOf(shelf))) as Partial<Kept> | null;
   const choices = parseKept(value?.choices);
   if (!value || !choices || typeof value.name !== 'string' || typeof value.id !== 'string') return undefined;
-  const { id, name, text, storedAs, search = '', sending } = value;
+  const { id, name, text, storedAs, search = '' } = value;
   return {
     ...{ shelf, id, name, choices, text, search, storedAs, seen: parseSeen(value.seen) },
     keepsBackground: value.keepsBackground === true,
     asItIs: value.asItIs === true,
-    sending: ways.includes(sending ?? '') ? sending : undefined,
   };
 }
 
@@ -61,7 +61,9 @@ export function readKept(): Kept | undefined {
 /** The open design of this tab and page, which a reload goes on with. */
 export function readOpen(): Kept | undefined {
   const open = read('open');
-  return open && tab.read(keyOf('open')) === open.id && open.search === location.search ? open : undefined;
+  if (!open || tab.read(keyOf('open')) !== open.id || open.search !== location.search) return undefined;
+  const sending = tab.read(sendingKey) ?? '';
+  return ways.includes(sending) ? { ...open, sending: sending as keyof WaysOn } : open;
 }
 
 const ids = new WeakMap<File, string>();
@@ -85,15 +87,22 @@ function toKept(shelf: Shelf, brought: Brought, design: Design): Kept {
 export function keepOpen(brought: Brought, design: Design): void {
   const kept = toKept('open', brought, design);
   const before = read('open');
-  const { storedAs, sending } = before?.id === kept.id ? before : {};
-  write({ ...kept, storedAs, sending });
+  write({ ...kept, storedAs: before?.id === kept.id ? before.storedAs : undefined });
+  if (tab.read(keyOf('open')) !== kept.id) tab.remove(sendingKey);
   tab.write(keyOf('open'), kept.id);
 }
 
-/** Notes of what is being worked on: the way that is under way, or where its file was stored. */
-export function noteOpen(note: Pick<Kept, 'sending'> | Pick<Kept, 'storedAs'>): void {
+/** Notes where the file of a drawing was stored, as long as that drawing is the open one. */
+export function noteStored(brought: Brought, storedAs: string): void {
   const open = read('open');
-  if (open) write({ ...open, ...note });
+  if (open?.id === toId(brought)) write({ ...open, storedAs });
+}
+
+/** Notes the way that a drawing is on, for a reload of this tab; undefined for its end. */
+export function noteSending(brought: Brought, way: keyof WaysOn | undefined): void {
+  if (tab.read(keyOf('open')) !== toId(brought)) return;
+  if (way) tab.write(sendingKey, way);
+  else tab.remove(sendingKey);
 }
 
 /** After an order, a new visit does not lead back to the design, which stays on the shelf. */
@@ -123,7 +132,7 @@ export async function bringKept({ shelf, id, text, keepsBackground, storedAs }: 
 
 export async function forgetKept(shelf: Shelf): Promise<void> {
   storage.remove(keyOf(shelf));
-  if (shelf === 'open') tab.remove(keyOf(shelf));
+  if (shelf === 'open') closeOpen();
   await (await files()).del(keyOf(shelf));
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toMadeDesign } from '../../choices/made-design.ts';
 import type { Design } from '../../contract.ts';
 import type { WaysOn } from '../../sending/ways-on.ts';
-import { closeOpen, noteOpen, noteSeen } from './keeping.ts';
+import { closeOpen, noteSeen, noteSending, noteStored } from './keeping.ts';
 import { type FreshShop, type Halt, lookAgain, priceStored, readSeen } from './look-again.ts';
 import type { Studio } from './studio.ts';
 
@@ -60,7 +60,7 @@ export function useWays(waysOn: WaysOn, studio: Studio, { fresh, since, resumed 
   };
   async function start(way: Way, ending: AbortController): Promise<Answer> {
     const onProgress = (sent: number) => setState((now) => (now.busy === way ? { ...now, sent } : now));
-    const onStored = (storedAs: string) => noteOpen({ storedAs });
+    const onStored = (storedAs: string) => noteStored(studio.brought, storedAs);
     const sending = { onProgress, onStored, signal: ending.signal, agree };
     const made = toMadeDesign(studio);
     if (way !== 'order') return waysOn[way](made, sending);
@@ -76,7 +76,7 @@ export function useWays(waysOn: WaysOn, studio: Studio, { fresh, since, resumed 
     const ending = new AbortController();
     running.current = ending;
     setState({ ...idle, busy: way });
-    noteOpen({ sending: way });
+    noteSending(studio.brought, way);
     const answer = await start(way, ending).catch((error: unknown): Answer => {
       if (ending.signal.aborted) return { cancelled: true };
       console.error(error);
@@ -90,7 +90,7 @@ export function useWays(waysOn: WaysOn, studio: Studio, { fresh, since, resumed 
   useEffect(() => {
     if (isResumed.current || !resumed) return;
     isResumed.current = true;
-    if (since) noteOpen({ sending: undefined });
+    if (since) noteSending(studio.brought, undefined);
     else void go(resumed);
   }, []);
   return { ...state, go, cancel: () => running.current?.abort() };
@@ -100,8 +100,8 @@ export function useWays(waysOn: WaysOn, studio: Studio, { fresh, since, resumed 
 const leavingMs = 1000;
 
 function endSending(way: Way, { error, notice, link, cancelled }: Answer, studio: Studio): void {
-  if (error) setTimeout(() => noteOpen({ sending: undefined }), leavingMs);
-  else noteOpen({ sending: undefined });
+  if (error) setTimeout(() => noteSending(studio.brought, undefined), leavingMs);
+  else noteSending(studio.brought, undefined);
   if (way === 'order' && !error && !notice && !cancelled) closeOpen();
   const designId = link && new URL(link).searchParams.get('design');
   const { seen } = readSeen(studio);
