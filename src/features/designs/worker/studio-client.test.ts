@@ -96,6 +96,37 @@ describe('the drawing', () => {
     expect(client.getOpening()).toMatchObject({ state: 'ready', keepsBackground: false });
   });
 
+  test('another one that is on its way is not lost by a switch of the background', () => {
+    const { client, worker } = setUp();
+    client.open(text);
+    worker().answer({ type: 'opened', id: 1, facts, flat: toBitmap(), small: toBitmap() });
+    const other = { ...text };
+    client.open(other);
+    client.keepBackground(false);
+    worker().answer({ type: 'opened', id: 2, facts, flat: toBitmap(), small: toBitmap() });
+    expect(client.getOpening()).toMatchObject({ state: 'ready', keepsBackground: true });
+    expect((client.getOpening() as { brought: Brought }).brought).toBe(other);
+  });
+
+  test('is closed with its worker, and what is dropped afterwards starts none', () => {
+    const { client, workers, worker } = setUp();
+    client.open(text);
+    const [flat, small] = [toBitmap(), toBitmap()];
+    worker().answer({ type: 'opened', id: 1, facts, flat, small });
+    client.close();
+    client.drop('near');
+    expect(workers.map(({ isEnded }) => isEnded)).toEqual([true]);
+    expect([flat.close, small.close].map((close) => vi.mocked(close).mock.calls.length)).toEqual([1, 1]);
+  });
+
+  test('a file that is still being read when all is closed starts no worker', async () => {
+    const { client, workers } = setUp();
+    client.open(toFile('crest.png'));
+    client.close();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(workers).toEqual([]);
+  });
+
   test('a worker that breaks refuses the drawing, and a new one starts for the next', () => {
     const { client, workers, worker } = setUp();
     client.open(text);

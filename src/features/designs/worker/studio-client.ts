@@ -88,7 +88,8 @@ export class StudioClient {
   /** The open drawing with its background, or without. */
   keepBackground(keep: boolean): void {
     const ready = this.#ready();
-    if (!ready) return;
+    // Another drawing is on its way and takes this one's place.
+    if (!ready || (this.#opening.state === 'opening' && this.#opening.brought !== ready.brought)) return;
     const id = this.#begin(ready.brought);
     this.#keepsBackground = keep;
     this.#send({ type: 'background', id, keep });
@@ -120,10 +121,14 @@ export class StudioClient {
   drop(slot: string): void {
     this.#slots.get(slot)?.shown?.picture.bitmap.close();
     this.#slots.delete(slot);
-    this.#send({ type: 'drop', slot });
+    this.#worker?.postMessage({ type: 'drop', slot } satisfies ToWorker);
   }
 
   close(): void {
+    const ready = this.#ready();
+    if (ready) closeAll(ready.drawing);
+    // A file that is still being read is not opened.
+    this.#id += 1;
     this.#worker?.terminate();
     this.#worker = undefined;
     for (const { shown } of this.#slots.values()) shown?.picture.bitmap.close();
