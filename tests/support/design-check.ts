@@ -12,6 +12,7 @@ export const crest: ArtworkFacts = {
   photographic: false,
   colours: 4,
   mainColours: ['#b3202c', '#f2a900', '#ffffff', '#10403b'],
+  inks: ['#b3202c', '#f2a900', '#ffffff', '#10403b'],
   stonesFromMm: 60,
 };
 

@@ -67,6 +67,12 @@ describe('POST /api/designs', () => {
     });
   });
 
+  test('a colour that is left out is not counted', async () => {
+    const inks = [{ hex: '#b3202c', use: 'leave out' }];
+    const { design } = (await send({ ...body, ...(await small()), inks })).body;
+    expect(design.check.colours).toBe(2);
+  });
+
   test('under a key: the same body is the first design, another body is refused', async () => {
     expect((await send(body, key)).body).toEqual(stored.body);
     const other = await send({ ...body, technique: 'embroidery' }, key);

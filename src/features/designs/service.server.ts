@@ -18,6 +18,7 @@ import { type JobParts, toJob } from './previews/to-job.server.ts';
 import { judgeDesign, judgeGarment } from './records/design-check.server.ts';
 import { renewDesign, toDesign } from './records/design-rows.server.ts';
 import { toFileUrl, toPreviewAddress } from './records/preview-address.server.ts';
+import { withoutInks } from './render/facts.ts';
 
 export interface DesignServices extends JobParts {
   db: Database;
@@ -45,7 +46,7 @@ export async function storeDesign(
   const { technique: slug, place, inks, redraw = false } = content;
   requireMakeable(judgeGarment(list, { technique: slug, choice }));
   const made = await previews.make(() => toJob(services, content, choice));
-  const check = toCheck(judgeDesign(list, { technique: slug, redraw, place, inks, choice, made }), made);
+  const check = toCheck(judgeDesign(list, { technique: slug, redraw, place, inks, choice, made }), made, inks);
   const id = `dsg_${randomBytes(18).toString('base64url')}`;
   const technique = list.techniques.find((one) => one.slug === slug);
   const pictures = await storePictures(uploads, id, made);
@@ -135,7 +136,7 @@ function requireMakeable(findings: DesignCheck['findings']): void {
 }
 
 /** The check's findings, as they are stored. @throws ShopError 422 for what cannot be made */
-function toCheck(findings: DesignCheck['findings'], made: Previews): DesignCheck {
+function toCheck(findings: DesignCheck['findings'], made: Previews, inks: NewDesign['inks']): DesignCheck {
   requireMakeable(findings);
   if ('kept' in made)
     return { widthPx: null, heightPx: null, dpi: null, thinnestLineMm: null, colours: null, findings };
@@ -145,7 +146,7 @@ function toCheck(findings: DesignCheck['findings'], made: Previews): DesignCheck
     heightPx: pixels?.height ?? null,
     dpi: Number.isFinite(facts.dpi) ? Math.floor(facts.dpi) : null,
     thinnestLineMm: Number.isFinite(facts.thinnestMm) ? Math.round(facts.thinnestMm * 100) / 100 : null,
-    colours: facts.colours,
+    colours: withoutInks(facts, inks).colours,
     findings,
   };
 }

@@ -20,6 +20,7 @@ const facts = fc.record({
   photographic: fc.boolean(),
   colours: fc.option(fc.integer({ min: 1, max: 40 })),
   mainColours: fc.array(fc.integer({ min: 0, max: 0xffffff }).map(toHexColour), { maxLength: 6 }),
+  inks: fc.constant([]),
   stonesFromMm: fc.double({ min: 0, max: 400, noNaN: true }),
 });
 const anyCheck: fc.Arbitrary<Check> = fc.record({

@@ -28,7 +28,7 @@ export function judgeDesign(list: PriceList, judged: Judged & Drawn): Findings {
 
 /** A drawing that every technique takes. */
 const withoutErrors: ArtworkFacts = {
-  ...{ widthMm: 1, heightMm: 1, photographic: false, colours: 1, mainColours: [], stonesFromMm: 0 },
+  ...{ widthMm: 1, heightMm: 1, photographic: false, colours: 1, mainColours: [], inks: [], stonesFromMm: 0 },
   ...{
     thinnestMm: Number.POSITIVE_INFINITY,
     thinnestInsideMm: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawEmblem, drawNoise, drawPixels } from '../../../../tests/support/sample-artwork.ts';
 import { prepareArtwork } from './artwork.ts';
-import { factsAt, measureArtwork, stonesFromMm } from './facts.ts';
+import { factsAt, measureArtwork, stonesFromMm, withoutInks } from './facts.ts';
 
 describe('background', () => {
   test('is cleared from the edges where it is plain', () => {
@@ -66,6 +66,21 @@ describe('facts', () => {
     expect(facts.thinnestMm).toBeGreaterThanOrEqual(1.5);
     expect(facts.thinnestMm).toBeLessThanOrEqual(2);
     expect(facts).toMatchObject({ widthMm: 72, heightMm: 50, photographic: false, colours: 4 });
+  });
+
+  test('a colour that is left out does not count, one that the drawing lacks takes nothing away', () => {
+    const facts = measureArtwork(prepareArtwork(drawEmblem()));
+    const leaveOut = (...inks: string[]) =>
+      withoutInks(
+        facts,
+        inks.map((hex) => ({ hex, use: 'leave out' }) as const),
+      ).colours;
+    const [largest = '', ...others] = facts.inks;
+    expect([leaveOut(), leaveOut(largest), leaveOut(...others)]).toEqual([4, 3, 1]);
+    expect(leaveOut('#123456')).toBe(4);
+    // An artwork of these alone is made as it is.
+    expect(leaveOut(largest, ...others)).toBe(4);
+    expect(withoutInks({ ...facts, inks: [], colours: null }, [{ hex: largest, use: 'leave out' }]).colours).toBeNull();
   });
 
   test('thinnest line of one ink inside another', () => {

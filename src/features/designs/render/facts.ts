@@ -18,6 +18,8 @@ export interface ArtworkFacts {
   colours: number | null;
   /** `#rrggbb` of the colours that take a part of the drawing, largest first; of a photograph too. */
   mainColours: readonly string[];
+  /** `#rrggbb` of all colours, largest first; none of a photograph. */
+  inks: readonly string[];
   /** Height of the drawing from which stones show its lines and gaps; 0 where any height will do. */
   stonesFromMm: number;
 }
@@ -27,7 +29,7 @@ export type Measured = Pick<
   Artwork,
   'width' | 'height' | 'original' | 'strokePx' | 'insidePx' | 'photographic' | 'colours'
 > &
-  Pick<ArtworkFacts, 'mainColours' | 'stonesFromMm'>;
+  Pick<ArtworkFacts, 'mainColours' | 'inks' | 'stonesFromMm'>;
 
 /** Part of the drawing from which a colour counts as a main one. */
 const mainShare = 0.02;
@@ -38,14 +40,20 @@ export function measureArtwork(artwork: Artwork): Measured {
   return {
     ...{ width, height, original, strokePx, insidePx, photographic, colours },
     mainColours: inks.filter(({ share }) => share >= mainShare).map(({ hex }) => hex),
+    inks: photographic ? [] : inks.map(({ hex }) => hex),
     stonesFromMm: photographic ? 0 : stonesFromMm(artwork),
   };
 }
 
-/** The facts without the colours that the visitor leaves out. */
-export function withoutInks(facts: ArtworkFacts, choices: readonly InkChoice[]): ArtworkFacts {
+/** The facts without the colours that the visitor leaves out; a drawing of these alone keeps their number. */
+export function withoutInks<Facts extends Pick<ArtworkFacts, 'colours' | 'mainColours' | 'inks'>>(
+  facts: Facts,
+  choices: readonly InkChoice[],
+): Facts {
   const out = new Set(choices.filter(({ use }) => use === 'leave out').map(({ hex }) => hex));
-  return { ...facts, mainColours: facts.mainColours.filter((hex) => !out.has(hex)) };
+  const listIn = (colours: readonly string[]) => colours.filter((hex) => !out.has(hex));
+  const inks = listIn(facts.inks);
+  return { ...facts, inks, mainColours: listIn(facts.mainColours), colours: inks.length || facts.colours };
 }
 
 export function factsAt(artwork: Measured, widthMm: number): ArtworkFacts {
@@ -59,6 +67,7 @@ export function factsAt(artwork: Measured, widthMm: number): ArtworkFacts {
     photographic: artwork.photographic,
     colours: artwork.colours,
     mainColours: artwork.mainColours,
+    inks: artwork.inks,
     stonesFromMm: artwork.stonesFromMm,
   };
 }

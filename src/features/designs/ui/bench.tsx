@@ -6,6 +6,7 @@ import { checkChoices, findColourError, listToSettle } from '../choices/design-c
 import { restoreDesign } from '../choices/kept-design.ts';
 import { measureArea } from '../choices/rate-class.ts';
 import { type TechniqueSlug, techniqueSlugs } from '../constants.ts';
+import { withoutInks } from '../render/facts.ts';
 import type { WaysOn } from '../sending/ways-on.ts';
 import type { DrawingFacts } from '../worker/protocol.ts';
 import type { Brought, Drawing, Ready, StudioClient } from '../worker/studio-client.ts';
@@ -162,6 +163,7 @@ function useStudio(first: Design, ratio: number, { client, shop, ready }: BenchP
   return {
     ...{ client, brought, drawing, keepsBackground, shop, design, choices, dispatch },
     drawingId: toDrawingId(drawing),
+    ...{ colours: judged.colours, madeInks: judged.madeInks },
     ...{ pieces: judged.pieces, colourErrors: judged.colourErrors },
     priceOf: (slug) => judged.prices.get(slug) ?? { refusal: 'There is no price for this technique.' },
     findingsOf: (slug) => judged.findings.get(slug) ?? [],
@@ -174,12 +176,13 @@ type Judged = Pick<Studio, 'shop' | 'design' | 'choices'> & { facts: DrawingFact
 function judge({ shop, design, choices, facts }: Judged) {
   const pieces = listPieces(design);
   const count = countPieces(pieces);
-  const { place, others, redraw } = choices;
-  const order = { areaMm2: measureArea(place, design.ratio), colours: facts.colours, pieces, redraw };
+  const { place, others, inks, redraw } = choices;
+  const { colours, inks: madeInks } = withoutInks(facts, inks);
+  const order = { areaMm2: measureArea(place, design.ratio), colours, pieces, redraw };
   const judged = { facts, choices, pieces: count };
   const listed = techniqueSlugs.filter((slug) => shop.prices.techniques.some((technique) => technique.slug === slug));
   return {
-    pieces,
+    ...{ pieces, colours, madeInks },
     prices: new Map(listed.map((slug) => [slug, shop.price({ ...order, technique: slug })])),
     findings: new Map(listed.map((slug) => [slug, checkChoices(shop.prices, slug, judged)])),
     colourErrors: new Map(

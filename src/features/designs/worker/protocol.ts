@@ -28,9 +28,9 @@ export interface DrawingFacts {
   photographic: boolean;
   colours: number | null;
   mainColours: readonly string[];
-  stonesFromMm: number;
   /** `#rrggbb`, largest first; none of a photograph. */
-  inks: string[];
+  inks: readonly string[];
+  stonesFromMm: number;
 }
 
 export interface ClothView {

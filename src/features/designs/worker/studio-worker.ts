@@ -75,7 +75,7 @@ async function show(id: number, facts: DrawingFacts, prepared: Artwork): Promise
 }
 
 function toFacts({ pixels, original: file, vector }: NonNullable<typeof source>, prepared: Artwork): DrawingFacts {
-  const { removed, photographic } = prepared;
+  const { removed } = prepared;
   const measured = measureArtwork(prepared);
   const scale = file.width / pixels.width;
   const { data } = pixels;
@@ -87,7 +87,6 @@ function toFacts({ pixels, original: file, vector }: NonNullable<typeof source>,
       height: Math.round(prepared.original.height * scale),
     },
     ground: (data[3] ?? 0) < 128 ? undefined : `#${hex}`,
-    inks: photographic ? [] : prepared.inks.map((ink) => ink.hex),
   };
 }
 

@@ -28,7 +28,7 @@ export async function lookAgain(studio: Studio, fresh: FreshShop): Promise<Halt 
   const isHere = findToday(loaded.blanks, choices) !== undefined;
   const next = changeDesign(design, { type: 'blanks', blanks: loaded.blanks });
   const { seen, technique } = readSeen(studio);
-  const { pieces, price } = priceNow(loaded, next, studio.drawing.facts.colours);
+  const { pieces, price } = priceNow(loaded, next, studio.colours);
   const said = seen && sayChange(seen, price, pieces, technique);
   if (isHere && !said) return undefined;
   fresh.show(loaded);

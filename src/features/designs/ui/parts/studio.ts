@@ -65,6 +65,10 @@ export interface Studio {
   dispatch(action: Action): void;
   /** Chosen pieces that are in stock, of all colours. */
   pieces: ReturnType<typeof listPieces>;
+  /** Number of the drawing's colours without those left out; null for a photograph. */
+  colours: number | null;
+  /** `#rrggbb` of the same. */
+  madeInks: readonly string[];
   /** Why a further colour is not made so, by its key. */
   colourErrors: ReadonlyMap<number, Finding>;
   priceOf(technique: TechniqueSlug): Price | { refusal: string };

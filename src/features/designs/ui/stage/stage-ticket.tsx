@@ -5,10 +5,9 @@ import { toCm } from '../../placing/view.ts';
 import type { Studio } from '../parts/studio.ts';
 
 /** The facts for the shop floor. */
-export function StageTicket({ studio: { shop, design, drawing, choices } }: { studio: Studio }) {
+export function StageTicket({ studio: { shop, design, choices, colours } }: { studio: Studio }) {
   const { technique, variant, blank, place } = choices;
   const { name = '', maxColours = null } = shop.prices.techniques.find(({ slug }) => slug === technique) ?? {};
-  const { colours } = drawing.facts;
   const used = Math.min(colours ?? Number.POSITIVE_INFINITY, maxColours ?? Number.POSITIVE_INFINITY);
   return (
     <div className="st-ticket">

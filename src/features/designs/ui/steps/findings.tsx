@@ -57,7 +57,7 @@ export function Findings({ studio, findings, pickFile }: FindingsProps) {
           .map((finding) => (
             <Proof key={finding.code} figure={finding.figure}>
               {finding.code === 'colours' ? (
-                <Inks inks={studio.drawing.facts.inks} words={sayAfterFigure(finding)} />
+                <Inks inks={studio.madeInks} words={sayAfterFigure(finding)} />
               ) : (
                 sayAfterFigure(finding)
               )}

@@ -65,9 +65,9 @@ function sayNextTier({ pieces, saves }: NonNullable<Price['nextTier']>, now: num
 }
 
 function Sums({ studio, price }: { studio: Studio; price: Price }) {
-  const { choices, shop, drawing } = studio;
+  const { choices, shop, colours } = studio;
   const technique = shop.prices.techniques.find(({ slug }) => slug === choices.technique);
-  const setup = technique && shop.nameSetup(technique, drawing.facts.colours);
+  const setup = technique && shop.nameSetup(technique, colours);
   const { unit, dear } = findUnitPrices(studio);
   return (
     <dl className="st-cost">
