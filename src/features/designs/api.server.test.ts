@@ -162,7 +162,7 @@ test('a text in three scripts is a drawing of lines', async () => {
 
 describe('an SVG', () => {
   const evil = Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script><image href="file:///etc/passwd"/><circle cx="450" cy="450" r="440" fill="#b3202c"/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script><style>@import url("file:///etc/passwd");</style><circle cx="450" cy="450" r="440" fill="#b3202c"/></svg>',
   );
 
   test('is a drawing for the Studio, and leaves as a download', async () => {

@@ -137,5 +137,5 @@ export function nestedUses(depth: number): Buffer {
 export function nestedEntities(depth: number): Buffer {
   const entities = Array.from({ length: depth }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`);
   const head = `<!DOCTYPE svg [<!ENTITY e0 "lol">${entities.join('')}]>`;
-  return makeSvg(`${redSvg}<text>&e${depth};</text>`, { head });
+  return makeSvg(`${redSvg}<desc>&e${depth};</desc>`, { head });
 }

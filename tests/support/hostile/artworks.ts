@@ -12,7 +12,7 @@ import {
   whiteFax,
 } from './artwork-documents.ts';
 import { cut, damaged, list, type OddArtwork, red, steel, tooLarge } from './artwork-fates.ts';
-import { makeSvg, nestedEntities, nestedUses, plain, redSvg, sample } from './artwork-pictures.ts';
+import { makeSvg, nestedEntities, nestedUses, overwrite, plain, redSvg, sample } from './artwork-pictures.ts';
 import { pictures } from './artworks-pictures.ts';
 import { corelDraw, dosEps, postScript } from './files.ts';
 
@@ -31,8 +31,12 @@ async function samplePsd(): Promise<Buffer> {
 const tooMuch = { kept: /holds effects or repetitions that take too long/ };
 const endlessNoise = `<filter id="f"><feTurbulence numOctaves="9999"/><feGaussianBlur stdDeviation="900"/></filter><rect width="100" height="80" filter="url(#f)"/>`;
 const shifted = `<filter id="f"><feOffset dx="2"/></filter>${redSvg}<g filter="url(#f)">${redSvg}</g>`;
-const hidden = (svg: Buffer) =>
-  `<image width="100" height="80" href="&#100;ata:image/svg+xml;base64,${svg.toString('base64')}"/>`;
+const hidden = (svg: Buffer) => `<use href="&#100;ata:image/svg+xml;base64,${svg.toString('base64')}#g7"/>`;
+/** An image element with a PNG that says so many pixels a side. */
+const pixels = async (side: number) => {
+  const png = overwrite(await plain(150, 150).png().toBuffer(), 16, side.toString(16).padStart(8, '0').repeat(2));
+  return `<image width="100" height="80" href="data:image/png;base64,${png.toString('base64')}"/>`;
+};
 
 const drawings = list([
   ['SVG', 'a.svg', () => makeSvg(redSvg), { size: [2400, 1920], middle: red, vector: true }],
@@ -55,8 +59,34 @@ const drawings = list([
       makeSvg(
         `${redSvg}<foreignObject width="9" height="9"><b xmlns="http://www.w3.org/1999/xhtml">x</b></foreignObject>`,
       ),
+    { kept: /^This SVG drawing holds a part of a web page/ },
+  ],
+  [
+    "SVG with Illustrator's own copy",
+    'a.svg',
+    () =>
+      makeSvg(
+        `<switch><foreignObject requiredExtensions="http://ns.adobe.com/AdobeIllustrator/10.0/" width="1" height="1"/><g>${redSvg}</g></switch>`,
+      ),
     { size: [2400, 1920], middle: red },
-    { kept: /^This SVG drawing holds something/ },
+  ],
+  [
+    'SVG with letters',
+    'a.svg',
+    () => makeSvg(`${redSvg}<text x="9" y="50">Galle Fort</text>`),
+    { kept: /^This SVG drawing holds letters that are not outlined/ },
+  ],
+  [
+    'SVG with a small picture',
+    'a.svg',
+    async () => makeSvg(await pixels(150)),
+    { kept: /^This SVG drawing holds a picture made of pixels/ },
+  ],
+  [
+    'SVG with a picture of 900 megapixels',
+    'a.svg',
+    async () => makeSvg(await pixels(30_000)),
+    { kept: /^This SVG drawing holds a picture made of pixels/ },
   ],
   [
     'SVG without a size',

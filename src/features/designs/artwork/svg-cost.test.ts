@@ -48,7 +48,8 @@ describe('expectModest', () => {
     ['a blur for everything', `<style>*{filter:blur(9px)}</style>${'<rect/>'.repeat(60)}`],
     ['a filter in a use', `<g id="a">${filter('<feOffset/>')}</g>${uses('a', 30)}`],
     ['markers of a long line', `<marker id="m">${ten}</marker><path d="${'1 2'.repeat(9000)}" marker-mid="url(#m)"/>`],
-    ['a drawing in a drawing', '<image href="&#x64;ata:image/svg+xml,"/>'],
+    ['a drawing in a use', '<use href="&#x64;ata:image/svg+xml,#a"/>'],
+    ['a picture in a mask', '<rect style="mask-image:url(data:image/png;base64,)"/>'],
     ['a hidden reference', `<style>*{fill:u\\72l(#a)}</style>`],
     ['more than 40,000 shapes', '<rect/>'.repeat(40_001)],
   ])('%s is kept', (_, inner) => expect(() => expectModest(svg(inner))).toThrow(tooMuch));

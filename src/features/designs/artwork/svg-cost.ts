@@ -9,10 +9,10 @@ const maxDepth = 20;
 /** Elements and references that are summed up; a drawing with more is kept. */
 const maxSums = 200_000;
 
-/** Steps whose time has no bound, drawings inside drawings, and what would hide either. */
+/** Steps whose time has no bound, pictures that references hold, and what would hide either. */
 const unbounded = [
   /<(?:\w+:)?fe(?:Turbulence|Morphology|ConvolveMatrix|DisplacementMap|Image|\w+Lighting)\b/,
-  /data:\s*image\/svg/i,
+  /data:\s*image/i,
   /<!ENTITY\s+(?:%\s+)?\S+\s+(?:"[^"]*[<&#]|'[^']*[<&#])/,
   /\sstyle\s*=\s*(?:"[^"]*(?:\\|--)|'[^']*(?:\\|--))/,
 ];

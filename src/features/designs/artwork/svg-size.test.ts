@@ -26,6 +26,23 @@ describe('sizeSvg', () => {
     expect(sizeSvg('<svg width="10" height="5"/>').original).toEqual({ width: 30_000, height: 15_000 });
   });
 
+  test.each([
+    ['<image href="data:image/png;base64,"/>', /^This SVG drawing holds a picture made of pixels/],
+    ['<svg:image\nhref="a.png"/>', /^This SVG drawing holds a picture/],
+    ['<text x="1">Galle</text>', /^This SVG drawing holds letters that are not outlined/],
+    ['<g><foreignObject width="9"/></g>', /^This SVG drawing holds a part of a web page/],
+    ['<foreignObject requiredExtensions="http://www.w3.org/1999/xhtml"/>', /a part of a web page/],
+  ])('%s is kept', (inner, words) => {
+    expect(() => sizeSvg(`<svg>${inner}</svg>`)).toThrow(words);
+  });
+
+  test.each([
+    '<switch><foreignObject requiredExtensions="&ns_ai;" width="1"/></switch>',
+    '<textPath/><images/><title>text</title>',
+  ])('%s is drawn', (inner) => {
+    expect(() => sizeSvg(`<svg>${inner}</svg>`)).not.toThrow();
+  });
+
   test.each(['<svg width="10"', '<svgx/>', '<svg '.repeat(400_000)])('%.20s is refused', (text) => {
     expect(() => sizeSvg(text)).toThrow('This SVG drawing is damaged.');
   });

@@ -1,11 +1,26 @@
 import { unreadable } from './examine.ts';
-import { keptSide, maxSide, type Size } from './result.ts';
+import { keep, keptSide, maxSide, type Size } from './result.ts';
 import { expectModest } from './svg-cost.ts';
 
 /** CSS pixels of a unit. */
 const units: Record<string, number> = { '': 1, px: 1, pt: 96 / 72, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 };
 const rootStart = /<((?:\w+:)?svg)(?=[\s/>])/;
 const rootRest = /((?:[^>"']|"[^"]*"|'[^']*')*)>/y;
+
+/** Parts that are no lines, or that each machine draws in its own way. */
+const otherThanLines: [part: RegExp, words: string][] = [
+  [/<(?:[\w.-]+:)?image[\s/>]/, 'This SVG drawing holds a picture made of pixels, which we check by eye.'],
+  [/<(?:[\w.-]+:)?text[\s/>]/, 'This SVG drawing holds letters that are not outlined, and not their font.'],
+  // Illustrator puts its own copy of a drawing in one that nobody draws.
+  [
+    /<(?:[\w.-]+:)?foreignObject(?![^<>]*\srequiredExtensions="(?:&ns_ai;|http:\/\/ns\.adobe\.com\/))[\s/>]/,
+    'This SVG drawing holds a part of a web page, which cannot be shown here.',
+  ],
+];
+
+function expectLines(svg: string): void {
+  for (const [part, words] of otherThanLines) if (part.test(svg)) throw keep(words);
+}
 
 interface SizedSvg {
   text: string;
@@ -17,7 +32,8 @@ interface SizedSvg {
 
 /**
  * An SVG with the size at which it is drawn, and the size that its lines count for.
- * @throws UnreadArtwork for a drawing without a root element, and for one that takes too long to be drawn
+ * @throws UnreadArtwork for a drawing without a root element, one of more than lines, and one that takes too long to
+ * be drawn
  */
 export function sizeSvg(text: string): SizedSvg {
   const start = rootStart.exec(text);
@@ -26,6 +42,7 @@ export function sizeSvg(text: string): SizedSvg {
   rootRest.lastIndex = start.index + opening.length;
   const rest = rootRest.exec(text);
   if (!rest) throw unreadable('svg');
+  expectLines(text);
   const painted = expectModest(text);
   const [, attributes = ''] = rest;
   const { width, height } = readSize(attributes);
