@@ -66,6 +66,7 @@ describe('POST /api/uploads', () => {
   test.each([
     ['a photograph', files.jpeg(), 'a photograph.jpg'],
     ['logo.png.part', files.png(), 'logo.png.part.png'],
+    ['of a telephone', Buffer.from('00000018667479706d696631000000006d69663168656963', 'hex'), 'of a telephone.heic'],
     ['old drawing', files.postScript(), 'old drawing.eps'],
     ['page.html', svg(), 'page.html.svg'],
   ])('for the Studio, %s is named by what it holds', async (given, content, name) => {

@@ -65,7 +65,9 @@ export async function nameByContent(path: string, name: string, endings: readonl
   const file = await open(path);
   try {
     const type = (await svgType(file)) ?? (await contentType(path, file, await readAt(file, 0, headBytes)));
-    const ending = endings.find((one) => kinds[one].holds[0] === type);
+    const ending =
+      endings.find((one) => kinds[one].holds[0] === type) ??
+      endings.find((one) => type !== undefined && kinds[one].holds.includes(type));
     if (!ending) throw unknownEnding(name, endings);
     return cleanFileName(`${name}.${ending}`);
   } finally {
