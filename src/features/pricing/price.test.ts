@@ -73,6 +73,15 @@ describe('the price of a design', () => {
     expect(findTier(list, { ...forty, technique: 'none' })).toBeNull();
   });
 
+  test('tiers that cost the same at this size are told as one', () => {
+    const embroidery = findTechnique(list, 'embroidery');
+    const tiers = embroidery.tiers.map((tier) => (tier.from === 50 ? { ...tier, medium: 820 } : tier));
+    const flat = { ...list, techniques: [{ ...embroidery, tiers }] };
+    const told = { from: 24, to: 99 };
+    expect([findTier(flat, forty), findTier(flat, withPieces(60))]).toEqual([told, told]);
+    expect(findTier(flat, { ...forty, areaMm2: 10_000 })).toEqual({ from: 24, to: 49 });
+  });
+
   test('the last tier has no next one', () => {
     expect(priceDesign(list, withPieces(100)).nextTier).toBeNull();
   });

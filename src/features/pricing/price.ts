@@ -54,12 +54,17 @@ export function findPriceRefusal(list: PriceList, order: DesignOrder): PriceRefu
   return 'message' in found ? found : null;
 }
 
-/** The range of pieces in which a piece costs the same; `to` is null above the last step. */
+/** The range of pieces in which a piece costs the same at the order's size; `to` is null above the last step. */
 export function findTier(list: PriceList, order: DesignOrder): { from: number; to: number | null } | null {
-  const tiers = list.techniques.find(({ slug }) => slug === order.technique)?.tiers ?? [];
-  const at = tiers.findLastIndex(({ from }) => from <= countPieces(order));
-  const [tier, next] = [tiers[at], tiers[at + 1]];
-  return tier ? { from: tier.from, to: next ? next.from - 1 : null } : null;
+  const found = findRate(list, order);
+  if ('message' in found) return null;
+  const { technique, areaClass, perPiece } = found;
+  const pieces = countPieces(order);
+  const others = technique.tiers.filter((tier) => tier[areaClass] !== perPiece);
+  const before = others.findLast(({ from }) => from <= pieces)?.from ?? 0;
+  const after = others.find(({ from }) => from > pieces);
+  const first = technique.tiers.find(({ from }) => from > before);
+  return first ? { from: first.from, to: after ? after.from - 1 : null } : null;
 }
 
 /** `Setup: 3 screens`, `Setup: digitising`; null where nothing is set up. */
