@@ -11,8 +11,6 @@ export interface OddArtwork {
   name: string;
   make: () => Buffer | Promise<Buffer>;
   fate: Fate;
-  /** In a browser, where that is another one. */
-  fateInBrowser?: Fate;
   /** Ends by the guard of the server's process; a browser has none. */
   isCostly?: true;
 }
@@ -23,8 +21,7 @@ export const damaged = { refused: /is damaged/ };
 export const cut = { refused: /^The end of the .* is missing/ };
 export const tooLarge = { refused: /at most 100 megapixels and 30,000 a side/ };
 
-type Row = [what: string, name: string, make: OddArtwork['make'], fate: Fate, fateInBrowser?: Fate];
+type Row = [what: string, name: string, make: OddArtwork['make'], fate: Fate];
 
 /** Rows of a table as artworks. */
-export const list = (rows: Row[]): OddArtwork[] =>
-  rows.map(([what, name, make, fate, fateInBrowser]) => ({ what, name, make, fate, fateInBrowser }));
+export const list = (rows: Row[]): OddArtwork[] => rows.map(([what, name, make, fate]) => ({ what, name, make, fate }));
