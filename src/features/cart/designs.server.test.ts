@@ -95,7 +95,7 @@ describe('a design in the cart', () => {
       ...{ id: crest.id, technique: 'embroidery', preview: crest.previews.placed, near: crest.previews.near },
       words: ['Embroidery, 3 threads', 'Full front, 20.0 × 20.0 cm', 'rings.png'],
       ...{ setup: { label: 'Setup: digitising', price: 4500 }, problem: null },
-      hint: `12 more pieces: LKR\u00a0${perPiece - tierOf('embroidery', 24)} less each`,
+      hint: `Twelve more pieces: LKR\u00a0${perPiece - tierOf('embroidery', 24)} less each`,
     });
     expect(data.setups).toEqual([{ designId: crest.id, label: 'Setup: digitising', price: 4500 }]);
     expect(data.totalPrice).toBe(2 * present(plain).price + 12 * present(designed).price + 4500);

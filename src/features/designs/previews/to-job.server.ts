@@ -1,10 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import type { Fabric } from '#features/catalogue/constants.ts';
 import { findUpload, type UploadServices } from '#features/uploads/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import type { BlankChoice } from '../blanks/blank-choice.server.ts';
+import { findWeave } from '../choices/blank.ts';
 import type { NewDesign } from '../contract.ts';
-import type { Weave } from '../render/cloth.ts';
 import type { DrawingSource, PreviewJob } from './preview-job.ts';
 
 export interface JobParts {
@@ -13,18 +12,6 @@ export interface JobParts {
   readPicture(address: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** How a fabric looks from near. */
-const weaves: Partial<Record<Fabric, Weave>> = {
-  'cotton-pique': 'pique',
-  'cotton-canvas': 'canvas',
-  'cotton-twill': 'poplin',
-  'cotton-poplin': 'poplin',
-  'polyester-twill': 'poplin',
-  'polyester-sports': 'sports',
-  paper: 'poplin',
-  board: 'poplin',
-};
-
 /** The process's job, with its files. @throws ShopError 422 for a file that is gone */
 export async function toJob(parts: JobParts, content: NewDesign, choice: BlankChoice): Promise<PreviewJob> {
   const { technique, place, inks } = content;
@@ -32,7 +19,7 @@ export async function toJob(parts: JobParts, content: NewDesign, choice: BlankCh
   return {
     source: await readSource(parts.uploads, content),
     ...{ technique, place, inks, area: { widthMm, heightMm, corners } },
-    cloth: { colour: choice.variant.colorHex, weave: weaves[choice.blank.fabric] ?? 'jersey' },
+    cloth: { colour: choice.variant.colorHex, weave: findWeave(choice.blank.fabric) },
     garment: await parts.readPicture(choice.picture),
   };
 }

@@ -9,7 +9,7 @@ import {
   priceDesign,
   setupLabel,
 } from '#features/pricing/service.server.ts';
-import { grouped } from '#shared/numbers.ts';
+import { sayNextTier } from '../choices/next-tier.ts';
 import { redrawLabel } from '../constants.ts';
 import type { DesignSummary } from '../contract.ts';
 import { toSetKey } from './colourway-sets.server.ts';
@@ -122,11 +122,4 @@ const dayWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numer
 /** `2026-12-04`: Friday 4 December. */
 function sayDay(day: string) {
   return { day, words: dayWords.format(new Date(`${day}T00:00:00Z`)).replace(',', '') };
-}
-
-const numberWords = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
-
-function sayNextTier(more: number, saves: number): string {
-  const count = numberWords[more - 1] ?? grouped(more);
-  return `${count} more ${more === 1 ? 'piece' : 'pieces'}: LKR\u00a0${grouped(saves)} less each`;
 }

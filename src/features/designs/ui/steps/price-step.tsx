@@ -3,9 +3,10 @@ import type { Price } from '#features/pricing/contract.ts';
 import { formatRupees } from '#shared/money.ts';
 import { grouped } from '#shared/numbers.ts';
 import { Button } from '#ui/button.tsx';
+import { sayNextTier } from '../../choices/next-tier.ts';
 import { findRateClass } from '../../choices/rate-class.ts';
 import { nameDay } from '../parts/dates.ts';
-import { countPiecesInWords, wholeRupees } from '../parts/money.ts';
+import { countPiecesInWords } from '../parts/money.ts';
 import { Step } from '../parts/step.tsx';
 import type { Studio } from '../parts/studio.ts';
 import type { Ways } from '../parts/use-ways.ts';
@@ -32,7 +33,9 @@ export function PriceStep({ studio, ways }: PriceStepProps) {
       <div>
         {/* Its room is kept where nothing gets cheaper any more. */}
         <p className="st-less">
-          {price.nextTier ? sayNextTier(price.nextTier, price.pieces) : 'This is the best price a piece.'}
+          {price.nextTier
+            ? sayNextTier(price.nextTier.pieces - price.pieces, price.nextTier.saves)
+            : 'This is the best price a piece.'}
         </p>
         <Ladder studio={studio} price={price} />
       </div>
@@ -54,14 +57,6 @@ export function PriceStep({ studio, ways }: PriceStepProps) {
       </Button>
     </Step>
   );
-}
-
-const numbers = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
-
-function sayNextTier({ pieces, saves }: NonNullable<Price['nextTier']>, now: number): string {
-  const more = pieces - now;
-  const count = numbers[more] ?? grouped(more);
-  return `${count} more ${more === 1 ? 'piece' : 'pieces'}: ${wholeRupees(saves)} less each`;
 }
 
 function Sums({ studio, price }: { studio: Studio; price: Price }) {
