@@ -54,7 +54,7 @@ export function findPriceRefusal(list: PriceList, order: DesignOrder): PriceRefu
   return 'message' in found ? found : null;
 }
 
-/** The range of pieces in which a piece costs the same at the order's size; `to` is null above the last step. */
+/** Pieces that cost the same each, at the order's size; `to` is null above the last step. */
 export function findTier(list: PriceList, order: DesignOrder): { from: number; to: number | null } | null {
   const found = findRate(list, order);
   if ('message' in found) return null;

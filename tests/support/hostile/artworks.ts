@@ -68,7 +68,7 @@ const drawings = list([
       makeSvg(
         `<switch><foreignObject requiredExtensions="http://ns.adobe.com/AdobeIllustrator/10.0/" width="1" height="1"/><g>${redSvg}</g></switch>`,
       ),
-    { size: [2400, 1920], middle: red },
+    { kept: /^This SVG drawing holds a part of a web page or of a program/ },
   ],
   [
     'SVG with letters',

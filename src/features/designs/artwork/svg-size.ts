@@ -11,10 +11,10 @@ const rootRest = /((?:[^>"']|"[^"]*"|'[^']*')*)>/y;
 const otherThanLines: [part: RegExp, words: string][] = [
   [/<(?:[\w.-]+:)?image[\s/>]/, 'This SVG drawing holds a picture made of pixels, which we check by eye.'],
   [/<(?:[\w.-]+:)?text[\s/>]/, 'This SVG drawing holds letters that are not outlined, and not their font.'],
-  // Illustrator puts its own copy of a drawing in one that nobody draws.
+  // Browsers do not give the pixels of a drawing with one, even where it is not drawn.
   [
-    /<(?:[\w.-]+:)?foreignObject(?![^<>]*\srequiredExtensions="(?:&ns_ai;|http:\/\/ns\.adobe\.com\/))[\s/>]/,
-    'This SVG drawing holds a part of a web page, which cannot be shown here.',
+    /<(?:[\w.-]+:)?foreignObject[\s/>]/,
+    'This SVG drawing holds a part of a web page or of a program, which cannot be shown here.',
   ],
 ];
 
@@ -31,9 +31,8 @@ interface SizedSvg {
 }
 
 /**
- * An SVG with the size at which it is drawn, and the size that its lines count for.
- * @throws UnreadArtwork for a drawing without a root element, one of more than lines, and one that takes too long to
- * be drawn
+ * An SVG with its size as drawn, and the size that its lines count for.
+ * @throws UnreadArtwork for a drawing without a root element, of more than lines, or too long to draw
  */
 export function sizeSvg(text: string): SizedSvg {
   const start = rootStart.exec(text);
