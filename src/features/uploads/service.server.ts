@@ -166,12 +166,14 @@ function storageError(error: unknown): ShopError {
  * Claims uploaded files in the record's transaction; the sweep removes unclaimed ones after a day. Only addresses
  * count: names, sizes and types are answered as stored.
  * @param endings those that the form takes, in lower case and without the dot
- * @throws ShopError 400 with `validationErrors.files` for a file that is gone or of a type that the form does not take
+ * @param field the form's field, which `validationErrors` names
+ * @throws ShopError 400 with `validationErrors` for a file that is gone or of a type that the form does not take
  */
 export async function claimUploads(
   tx: Transaction,
   files: Pick<UploadedFile, 'url'>[],
   endings: readonly string[],
+  field = 'files',
 ): Promise<UploadedFile[]> {
   const ids = [...new Set(files.map(({ url }) => toId(url)))];
   if (ids.length === 0) return [];
@@ -184,9 +186,10 @@ export async function claimUploads(
   const byId = new Map(rows.map(({ id, ...file }) => [id, { ...file, url: toUrl(id) }]));
   return ids.map((id) => {
     const file = byId.get(id);
-    if (!file) throw refused('A file is no longer here. Please remove it and attach it again.');
+    if (!file) throw refused(field, 'A file is no longer here. Please remove it and attach it again.');
     const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
-    if (!endings.includes(ending)) throw refused(`This form takes no .${ending} files. Please remove ${file.name}.`);
+    if (!endings.includes(ending))
+      throw refused(field, `This form takes no .${ending} files. Please remove ${file.name}.`);
     return file;
   });
 }
@@ -205,6 +208,6 @@ export async function releaseUploads(tx: Transaction, urls: string[]): Promise<v
     await tx.update(uploads).set({ claimedAt: null, createdAt: expiry }).where(inArray(uploads.id, ids));
 }
 
-function refused(message: string): ShopError {
-  return new ShopError(400, message, { validationErrors: { files: message } });
+function refused(field: string, message: string): ShopError {
+  return new ShopError(400, message, { validationErrors: { [field]: message } });
 }

@@ -122,7 +122,8 @@ export async function findUnused(tx: Transaction, urls: string[]): Promise<strin
         and not exists (select from inquiries where files @> ${listed})
         and not exists (select from inquiry_replies where files @> ${listed})
         and not exists (select from offer_changes where files @> ${listed})
-        and not exists (select from order_payments where slip ->> 'url' = url)`,
+        and not exists (select from order_payments where slip ->> 'url' = url)
+        and not exists (select from uploaded_pictures where '/api/uploads/' || id = url)`,
   );
   return rows.map(({ url }) => url);
 }

@@ -8,7 +8,7 @@ import { needsStaff, orderPayments, paymentNotices } from '#db/tables/payments.s
 import { type Actor, shop } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import { eraseDesigns, findUnused } from '#features/designs/records/remove-designs.server.ts';
-import { releaseUploads } from '#features/uploads/service.server.ts';
+import { lockUploads, releaseUploads } from '#features/uploads/service.server.ts';
 
 const noAddress = { street: '', city: '', state: '', postalCode: '', country: '' };
 const noNames = { firstName: '', lastName: '', company: '', billingAddress: noAddress, shippingAddress: noAddress };
@@ -59,8 +59,9 @@ async function removeSlips(tx: Transaction, ids: string[]): Promise<void> {
   const { orderId, slip } = orderPayments;
   const isOf = and(isAnyOf(orderId, ids), isNotNull(slip));
   const found = await tx.select({ slip }).from(orderPayments).where(isOf);
-  await tx.update(orderPayments).set({ slip: null, slipAt: null, slipRefusedAt: null }).where(isOf);
   const urls = found.flatMap(({ slip }) => slip?.url ?? []);
+  await lockUploads(tx, urls);
+  await tx.update(orderPayments).set({ slip: null, slipAt: null, slipRefusedAt: null }).where(isOf);
   await releaseUploads(tx, await findUnused(tx, urls));
 }
 

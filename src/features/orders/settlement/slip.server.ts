@@ -1,6 +1,7 @@
 import { customer } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
-import { claimUploads, releaseUploads } from '#features/uploads/service.server.ts';
+import { findUnused } from '#features/designs/records/remove-designs.server.ts';
+import { claimUploads, lockUploads, releaseUploads } from '#features/uploads/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { changePayment } from '../payment/payment-rows.server.ts';
 import { lockOrder } from './lock-order.server.ts';
@@ -23,10 +24,12 @@ export async function sendSlip({ db, mail }: SettlementServices, orderId: string
     if (payment.state !== 'waiting')
       throw new ShopError(409, 'This order is cancelled. If you have paid it, write to us and attach the slip.');
     if (payment.slip?.url === url) return;
-    const [slip] = await claimUploads(tx, [{ url }], slipEndings);
+    const replaced = payment.slip ? [payment.slip.url] : [];
+    await lockUploads(tx, [url, ...replaced]);
+    const [slip] = await claimUploads(tx, [{ url }], slipEndings, 'file');
     if (!slip) throw new ShopError(400, 'Please choose a file', { validationErrors: { file: 'Please choose a file' } });
-    if (payment.slip) await releaseUploads(tx, [payment.slip.url]);
     await changePayment(tx, id, { slip, slipAt: new Date(), slipRefusedAt: null });
+    await releaseUploads(tx, await findUnused(tx, replaced));
     await mail.queueMail(tx, id, 'payment-slip', 'payment-slip-staff');
     await recordActivity(tx, customer, { action: 'order.slip sent', subject: 'order', subjectId: id, label });
   });
