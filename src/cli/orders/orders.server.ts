@@ -142,11 +142,12 @@ async function paid(order: string, { reference }: { reference?: string }, comman
     import('#features/orders/settlement/staff-steps.server.ts'),
     import('#features/orders/settlement/payhere-by-hand.server.ts'),
   ]);
-  const received = await withShop(({ db, mail }) =>
-    reference === undefined
-      ? markReceived({ db, mail }, terminal, order)
-      : bookByHand({ db, mail }, terminal, order, reference),
-  );
+  const received = await withShop(({ db, mail, settings }) => {
+    const services = { db, mail, cutOffHour: settings.CUT_OFF_HOUR, transferDays: settings.TRANSFER_DAYS };
+    return reference === undefined
+      ? markReceived(services, terminal, order)
+      : bookByHand(services, terminal, order, reference);
+  });
   const { orderNumber, changed, isToRefund, amountCents } = received;
   const amount = rupeesFromCents(amountCents);
   await outputOf(command).answer({ payment: { orderNumber, changed, isToRefund, amount } }, () => {

@@ -35,7 +35,7 @@ export const orderPayment = z.object({
   refusedAt: z.nullable(z.string()),
   /** PayHere's number of the payment. */
   reference: z.nullable(z.string()),
-  /** Received when the pieces were gone: the shop pays it back. */
+  /** Received for an order that is cancelled: the shop pays it back. */
   isToRefund: z.boolean(),
   /** Of a transfer: its slip, and whether it could be read. */
   slip: z.nullable(z.object({ name: z.string(), size: z.int(), sentAt: z.string(), isReadable: z.boolean() })),

@@ -39,7 +39,7 @@ export function withPayment(order: OrderAnswer, payment: ApiResult<object>): Ord
   return order.success && !payment.success ? payment : order;
 }
 
-/** Whether an order is shown as its payment at PayHere: until paid, and on the way back from there. */
-export function isAtPayHere({ method, receivedAt }: OrderPayment, search: URLSearchParams): boolean {
-  return method === 'payhere' && (receivedAt === null || search.has('payment'));
+/** Whether an order is shown as its payment at PayHere: while it is awaited, and back from there. */
+export function isAtPayHere({ method, state }: OrderPayment, search: URLSearchParams): boolean {
+  return method === 'payhere' && (state === 'waiting' || search.has('payment'));
 }

@@ -12,7 +12,7 @@ import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/s
 
 const shop = testApi({ payments: { payHere } });
 const { place, notify } = paymentsOf(() => shop, { withoutCard: true });
-const services = () => ({ db: shop.db, mail: shop.mail });
+const services = () => ({ db: shop.db, mail: shop.mail, cutOffHour: 24, transferDays: 3 });
 let sku: Sku;
 beforeAll(async () => {
   sku = await skuWith(shop.database, 100);

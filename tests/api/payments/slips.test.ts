@@ -3,7 +3,7 @@ import { testApi } from '../../support/api.ts';
 import { type Sku, skuWith } from '../../support/shop-data.ts';
 import { paymentsOf } from '../../support/staff/payments.ts';
 
-// Whose file a slip is: anybody may name an address.
+// Files that a slip shares with other records.
 
 const shop = testApi();
 const { place, upload } = paymentsOf(() => shop);

@@ -121,6 +121,30 @@ test.each([phone, desk])(
   },
 );
 
+test('an undo after the mail went out says so, and a transfer that comes after its order ended can be booked', async () => {
+  const order = await place();
+  const cancelled = await place();
+  expect((await post(`/api/orders/${cancelled.id}/cancel`, {})).status).toBe(200);
+  await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
+    expectProblem(/409/);
+    await page.goto(`${office.url}/orders/${order.id}`);
+    await press(box(page), 'Received');
+    await words(page, `${order.orderNumber} is paid. The receipt goes out in 10 s.`).waitFor();
+    await office.database.query(
+      `delete from jobs.job where data->>'recordId' = $1 and data->>'message' = 'payment-received'`,
+      [order.id],
+    );
+    await press(page, 'Undo');
+    await words(page, `The receipt for ${order.orderNumber} has gone out: the payment stays received.`).waitFor();
+
+    await page.goto(`${office.url}/orders/${cancelled.id}`);
+    await press(box(page), 'Received');
+    await words(page, `${cancelled.orderNumber} is cancelled: pay the money back.`).waitFor();
+    await box(page).getByRole('button', { name: 'Paid back…' }).waitFor();
+    expect((await stateOf(cancelled))?.state).toBe('received');
+  });
+});
+
 test('an order without money has no papers and no next step; one that was taken back goes on alone, and said so', async () => {
   const [order, other] = [await place(), await place()];
   const paidAtPayHere = (state: string) =>

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openPayHere } from '../../../scripts/stand-ins/payhere.ts';
 import { axeErrors, desk, phone, tablet } from '../../support/browser/browser.ts';
 import { fillCheckout, openWithCart, paymentChoice } from '../../support/browser/hands.ts';
-import { clothing, follow, hold, open, press, testShop, words } from '../../support/browser/journey.ts';
+import { clothing, eventually, follow, hold, open, press, testShop, words } from '../../support/browser/journey.ts';
 import { longTest } from '../../support/browser/long-test.ts';
 import { cut, networkWords, once, readPage } from '../../support/browser/network.ts';
 import { full } from '../../support/length.ts';
@@ -63,6 +63,7 @@ test('from the cart to PayHere: cash is refused before it is chosen, a refusal m
     // The page asks again every three seconds.
     await page.clock.runFor(3_000);
     await title(page, 'Paid. Thank you.');
+    await eventually(() => page.title()).toMatch(/^Order Confirmed/);
     await words(page, /^By \w{3}, \w{3} \d+, noon$/).waitFor();
     // Counted from the money that has just come.
     await words(page, /^\w{3} \d+ to .*\d+$/).waitFor();
@@ -168,7 +169,7 @@ longTest(
       );
       expect(await payHere.notify(order?.number ?? '', '2')).toBe(200);
       await open(page, `/order-confirmation/${id}?payment=back`);
-      await title(page, 'It came too late. You get it back.');
+      await title(page, 'You get your money back.');
       expect(await axeErrors(page)).toEqual([]);
     });
   },

@@ -144,7 +144,7 @@ function drawEnd(paper: Paper, printed: PrintedInvoice, top: number): void {
     paper.write(
       `Received ${came} on ${longDate(payment.paidAt.toISOString())}. Still to pay: ${money(openCents(invoice.totalCents, payment))}.`,
       margin.side,
-      top + 4,
+      paper.room(top, 20) + 4,
     );
   } else if (payment.paidAt) {
     drawStamped(paper, top, `Thank you. Paid in full on ${sayPayment(printed, payment.paidAt)}.`, 'PAID');

@@ -10,6 +10,8 @@ interface StaffWords {
   subject(paid: PaidOrder): string;
   title(paid: PaidOrder): string;
   lead(paid: PaidOrder): string;
+  /** Whether it still has to be told. */
+  isTrue?(paid: PaidOrder): boolean;
   sample: PaidOrder;
 }
 
@@ -26,6 +28,7 @@ const all: StaffWords[] = [
   },
   {
     name: 'payment-late-staff',
+    isTrue: ({ isToRefund, order }) => isToRefund || order.status !== 'cancelled',
     subject: (paid) => `${paid.isToRefund ? 'To pay back' : 'Paid late'}: ${number(paid)}`,
     title: (paid) => (paid.isToRefund ? 'Money to pay back' : 'Paid after its time'),
     lead: (paid) =>
@@ -41,15 +44,20 @@ const all: StaffWords[] = [
     lead: (paid) =>
       paid.state === 'charged_back'
         ? `PayHere says that the payment of ${number(paid)} was charged back. Look there before you go on with it.`
-        : `PayHere says that a payment of ${number(paid)} was charged back, but not the one that is booked. Look there.`,
+        : paid.state === 'refunded' && paid.reference === paid.chargedBack
+          ? `PayHere says that the payment of ${number(paid)} was charged back, which you have paid back already. Look there.`
+          : `PayHere says that a payment of ${number(paid)} was charged back, but not the one that is booked. Look there.`,
     sample,
   },
 ];
 
 export const paymentStaffMails = all.map(
-  ({ name, subject, title, lead, sample }): Message<PaidOrder> => ({
+  ({ name, subject, title, lead, isTrue = () => true, sample }): Message<PaidOrder> => ({
     name,
-    load: loadPaidOrder,
+    load: async (db, id) => {
+      const paid = await loadPaidOrder(db, id);
+      return paid && isTrue(paid) ? paid : undefined;
+    },
     compose: (paid, { publicUrl, staffEmail }) => ({
       to: staffEmail,
       replyTo: paid.order.customerInfo.email,

@@ -18,18 +18,18 @@ const toRefund: Message<PaidOrder> = {
   // Of money that has gone back in between nothing is announced.
   load: async (db, id) => {
     const paid = await loadPaidOrder(db, id);
-    return paid?.state === 'received' ? paid : undefined;
+    return paid?.isToRefund ? paid : undefined;
   },
   compose: (paid, context) => ({
     to: paid.order.customerInfo.email,
-    subject: `We pay back ${formatRupees(paid.received)} for ${paid.order.orderNumber}`,
+    subject: `We pay back ${formatRupees(paid.owed)} for ${paid.order.orderNumber}`,
     preview: 'Your payment came, and the order does not need it.',
     jsonLd: orderJsonLd(paid.order, context),
     parts: joinParts(
       heading(
         'sand',
         'We pay this back.',
-        `Dear ${firstName(paid)}, a payment of ${formatRupees(paid.received)} for order ${paid.order.orderNumber} came in, and ${paid.order.status === 'cancelled' ? 'its pieces are no longer set aside' : 'the order was paid before'}. The studio pays it back and writes to you when it has.`,
+        `Dear ${firstName(paid)}, a payment for order ${paid.order.orderNumber} came in, and ${paid.order.status === 'cancelled' ? 'its pieces are no longer set aside' : 'the order was paid before'}. The studio pays ${formatRupees(paid.owed)} back and writes to you when it has.`,
       ),
       button('See your order', orderUrl(context.publicUrl, paid.order)),
       note('Do you want the pieces all the same? Answer this mail.'),

@@ -22,6 +22,8 @@ export interface OrdersOfficeServices extends StatusServices {
   uploads: UploadServices;
   /** Where staff find the back office. */
   staffUrl: string;
+  cutOffHour: number;
+  transferDays: number;
 }
 
 /** Orders for staff. Names before `{order}` come first, as the first route that fits answers. */

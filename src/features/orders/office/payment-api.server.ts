@@ -13,11 +13,12 @@ import { ShopError } from '#shared/errors.ts';
 import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import { recordNumber } from '#shared/record-number.ts';
 import { isSlipReadable, type PaymentRow } from '../payment/payment-rows.server.ts';
-import { findToPayBack } from '../payment/to-pay-back.server.ts';
+import { findOwed } from '../payment/to-pay-back.server.ts';
 import * as steps from '../settlement/staff-steps.server.ts';
 import * as contract from './payment-contract.ts';
 
-interface PaymentOfficeServices extends steps.SettlementServices {
+interface PaymentOfficeServices extends steps.BookingServices {
+  transferDays: number;
   uploads: UploadServices;
 }
 
@@ -25,23 +26,25 @@ interface PaymentOfficeServices extends steps.SettlementServices {
 export function servePayments(api: Api, services: PaymentOfficeServices): Api {
   const { db, uploads } = services;
   api.get('/api/orders/:order/settlement/slip', async (context) => {
-    const payment = await find(db, context.req.param('order'));
-    const picture = await toPicture(uploads, payment?.slip ?? null);
+    const found = await find(db, context.req.param('order'));
+    const picture = await toPicture(uploads, found?.payment.slip ?? null);
     return new Response(new Uint8Array(picture), {
       headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=3600' },
     });
   });
   return api
     .serve(contract.getOrderPayment, async ({ params: { order = '' } }) => {
-      const payment = await find(db, order);
-      if (!payment) return { payment: null };
-      return { payment: { ...toRecord(payment), toPayBack: await findToPayBack(db, payment.orderId) } };
+      const found = await find(db, order);
+      if (!found) return { payment: null };
+      const { references: toPayBack, cents } = await findOwed(db, found.order, found.payment);
+      return { payment: { ...toRecord(found.payment), toPayBack, owed: rupeesFromCents(cents) } };
     })
     .serve(contract.receivePayment, async ({ params: { order = '' }, body: { amount } }, context) => {
       const amountCents = amount === undefined ? undefined : centsFromRupees(amount);
       const options = { amountCents, undoable: true };
-      const { changed, isToRefund } = await steps.markReceived(services, actorOf(context), order, options);
-      return { changed, isToRefund, undoSeconds };
+      const received = await steps.markReceived(services, actorOf(context), order, options);
+      const { changed, isToRefund, isReopened } = received;
+      return { changed, isToRefund, isReopened, undoSeconds };
     })
     .serve(contract.takeBackPayment, async ({ params: { order = '' } }, context) => {
       await steps.takeBackReceived(services, actorOf(context), order);
@@ -65,19 +68,19 @@ export function servePayments(api: Api, services: PaymentOfficeServices): Api {
     });
 }
 
-async function find(db: Database, order: string): Promise<PaymentRow | undefined> {
+async function find(db: Database, order: string) {
   const key = recordNumber('LW', order);
   const [found] = await db
-    .select({ payment: orderPayments })
+    .select({ order: { id: orders.id, status: orders.status }, payment: orderPayments })
     .from(orders)
     .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
     .where(or(eq(orders.id, key), eq(orders.orderNumber, key)));
-  return found?.payment;
+  return found;
 }
 
 type PaymentRecord = NonNullable<z.output<typeof contract.getOrderPayment.answer>['payment']>;
 
-function toRecord(payment: PaymentRow): Omit<PaymentRecord, 'toPayBack'> {
+function toRecord(payment: PaymentRow): Omit<PaymentRecord, 'toPayBack' | 'owed'> {
   const { method, state, amountCents, dueAt, receivedCents, receivedAt, reference, chargedBack } = payment;
   const { slip, slipAt } = payment;
   return {

@@ -21,6 +21,8 @@ const paymentRecord = z.object({
   isToRefund: z.boolean(),
   /** PayHere's numbers of the payments to pay back; empty for a transfer. */
   toPayBack: z.array(z.string()),
+  /** The sum to pay back, in rupees: those payments, and a transfer of a cancelled order. */
+  owed: rupees,
   /** PayHere's number of a payment that a bank took back, until staff have seen to it. */
   chargedBack: z.nullable(z.string()),
   slip: z.nullable(
@@ -62,6 +64,8 @@ export const receivePayment = endpoint({
     changed: z.boolean(),
     /** The pieces of the cancelled order were gone: the money is to be paid back. */
     isToRefund: z.boolean(),
+    /** The cancelled order is pending again; its receipt is out, so that nothing can be undone. */
+    isReopened: z.boolean(),
     /** Seconds for an undo. */
     undoSeconds: z.number(),
   }),

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Executor, rowsOf } from '#db/client.server.ts';
 import { activity } from '#db/tables/activity.server.ts';
 import { payHereStatus } from '../constants.ts';
+import type { PaymentRow } from './payment-rows.server.ts';
 
 interface Refund {
   at: Date;
@@ -30,12 +31,31 @@ export async function readRefunds(on: Executor, orderId: string): Promise<Refund
   return refunds;
 }
 
+/** Money of an order that is to go back. */
+export interface Owed {
+  /** PayHere's numbers of its payments; empty where a transfer alone goes back. */
+  references: string[];
+  cents: number;
+}
+
+/** Sums up what goes back: payments at PayHere, each the order's sum, and the transfer of a cancelled order. */
+export async function findOwed(
+  on: Executor,
+  { id, status }: { id: string; status: string },
+  { state, reference, amountCents, receivedCents }: PaymentRow,
+): Promise<Owed> {
+  const references = await findToPayBack(on, id);
+  const isTransferOwed = status === 'cancelled' && state === 'received' && reference === null;
+  const ofTransfer = isTransferOwed ? (receivedCents ?? amountCents) : 0;
+  return { references, cents: references.length * amountCents + ofTransfer };
+}
+
 /**
  * PayHere's numbers of payments to pay back, oldest first: the cancelled order's own, and those beside the booked one.
  * Money that a bank took back is left out.
  * @returns empty for transfers
  */
-export async function findToPayBack(on: Executor, orderId: string): Promise<string[]> {
+async function findToPayBack(on: Executor, orderId: string): Promise<string[]> {
   const last = (await readRefunds(on, orderId)).at(-1)?.at.toISOString() ?? '-infinity';
   const rows = await rowsOf<{ id: string }>(
     on,

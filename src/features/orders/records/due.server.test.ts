@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findCourierDays, findDueDay } from './due.server.ts';
+import { findCourierDays, findDueDay, findLaterDueDay } from './due.server.ts';
 
 // A Wednesday; the Tuesday after it is Poya.
 const wednesday = new Date('2026-11-18T05:00:00Z');
@@ -30,6 +30,21 @@ test('an order of a closed day counts from the next working day, at whatever hou
 });
 
 describe('the cut-off hour', () => {
+  test('money that comes after it counts from the next working day, as its order does', () => {
+    const later = (placedAt: string, paidAt: string) =>
+      findLaterDueDay({ createdAt: new Date(placedAt), dueOn: '2026-11-23' }, holidays, new Date(paidAt), cutOffHour);
+    const morning = '2026-11-18T05:00:00Z';
+    const [before, after] = ['2026-11-19T08:29:00Z', '2026-11-19T08:30:00Z'];
+    expect([later(morning, before), later(morning, after)]).toEqual(['2026-11-25', '2026-11-26']);
+    // Placed after it as well, the order has no day more.
+    expect(later('2026-11-18T09:00:00Z', after)).toBe('2026-11-25');
+  });
+
+  test('money of a closed day counts from the next working day', () => {
+    const order = { createdAt: new Date('2026-11-18T05:00:00Z'), dueOn: '2026-11-18' };
+    expect(findLaterDueDay(order, holidays, new Date('2026-11-21T05:00:00Z'), cutOffHour)).toBe('2026-11-23');
+  });
+
   const due = (now: string, hour = cutOffHour) =>
     findDueDay({ shippingMethod: 'overnight', readyDays: [], holidays, cutOffHour: hour, now: new Date(now) });
 

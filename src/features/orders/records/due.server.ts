@@ -27,16 +27,20 @@ export function findCountedDay(cutOffHour: number, holidays: readonly string[], 
   return addWorkingDays(dayBefore(day), 1, holidays);
 }
 
-/** The due day of an order paid today: as many working days from today as from its own. */
+/**
+ * The due day of an order paid now: as many working days from now as from its own time.
+ * @param cutOffHour without one, late hours count as their own day
+ */
 export function findLaterDueDay(
   { createdAt, dueOn }: { createdAt: Date; dueOn: string },
   holidays: readonly string[],
   now = new Date(),
+  cutOffHour = 24,
 ): string {
-  const placed = findToday(createdAt);
+  const placed = findCountedDay(cutOffHour, holidays, createdAt);
   let days = 0;
   while (addWorkingDays(placed, days, holidays) < dueOn) days++;
-  return addWorkingDays(findToday(now), days, holidays);
+  return addWorkingDays(findCountedDay(cutOffHour, holidays, now), days, holidays);
 }
 
 function dayBefore(day: string): string {

@@ -46,7 +46,8 @@ const reasons = {
   payhere: 'It was not paid in time, so the pieces are back on the shelf. Nothing was charged.',
 };
 
-const isUnpaid = (payment: PaymentRow | undefined) => payment?.state === 'waiting' && !isSlipReadable(payment);
+const isUnpaid = (payment: PaymentRow | undefined): payment is PaymentRow =>
+  payment?.state === 'waiting' && !isSlipReadable(payment);
 const toSql = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
 /**
@@ -64,7 +65,8 @@ export async function endWaits(
     const returned = await db.transaction(async (tx) => {
       const due = await lockDue(tx, id, isOver);
       // The lock is the order's: what became of its payment just before is read after it.
-      if (!due || !isUnpaid(await findPayment(tx, due.id))) return undefined;
+      const payment = due && (await findPayment(tx, due.id));
+      if (!due || !isUnpaid(payment) || payment.dueAt > now) return undefined;
       const wish = { actor: shop, order: due.id, to: 'cancelled', reason: reasons[due.method] } as const;
       const { change } = await changeStatusIn(tx, { mail }, wish);
       await changePayment(tx, due.id, { state: 'lapsed' });

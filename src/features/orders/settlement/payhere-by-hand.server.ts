@@ -5,7 +5,7 @@ import { payHereStatus } from '../constants.ts';
 import { lockOrder } from './lock-order.server.ts';
 import { isChargedBack } from './payhere-notice.server.ts';
 import { settle } from './settle.server.ts';
-import type { Received, SettlementServices } from './staff-steps.server.ts';
+import type { BookingServices, Received } from './staff-steps.server.ts';
 
 /**
  * Books a payment that staff have seen at PayHere, whose notification never came. One that comes after it changes
@@ -15,7 +15,7 @@ import type { Received, SettlementServices } from './staff-steps.server.ts';
  * @throws ShopError 400 for a false number, 404 for an unknown order, 409 in words where nothing is to be booked
  */
 export async function bookByHand(
-  { db, mail, onStockChanged }: SettlementServices,
+  { db, mail, onStockChanged, cutOffHour }: BookingServices,
   actor: Actor,
   order: string,
   reference: string,
@@ -30,7 +30,7 @@ export async function bookByHand(
     if (payment.state === 'received') {
       if (payment.reference !== reference)
         throw new ShopError(409, `Order ${orderNumber} is paid already: pay ${reference} back at PayHere.`);
-      const isSame = { changed: false, isToRefund: toRefund, productIds: [] };
+      const isSame = { changed: false, isToRefund: toRefund, isReopened: false, productIds: [] };
       return { orderNumber, amountCents: receivedCents ?? amountCents, ...isSame };
     }
     if (payment.state === 'refunded') throw new ShopError(409, `The payment of ${orderNumber} was paid back.`);
@@ -40,9 +40,11 @@ export async function bookByHand(
       .insert(paymentNotices)
       .values({ orderId: id, paymentId: reference, statusCode: payHereStatus.success, amountCents })
       .onConflictDoNothing();
-    const settled = await settle(tx, mail, { order: found, payment, cents: amountCents, reference, actor });
-    const isToRefund = settled.outcome === 'refund';
-    return { orderNumber, amountCents, changed: true, isToRefund, productIds: settled.productIds };
+    const money = { order: found, payment, cents: amountCents, reference, actor, cutOffHour };
+    const settled = await settle(tx, mail, money);
+    const { outcome } = settled;
+    const became = { isToRefund: outcome === 'refund', isReopened: outcome === 'reopened' };
+    return { orderNumber, amountCents, changed: true, ...became, productIds: settled.productIds };
   });
   if (productIds.length > 0) onStockChanged?.({ productIds, soldOut: true });
   return received;

@@ -10,10 +10,10 @@ import { rupeesFromCents } from '#shared/money.ts';
 import { payHereStatus } from '../constants.ts';
 import { currency, isSigned, type PayHereAccount, type PayHereNotice } from '../payment/payhere.server.ts';
 import { changePayment, type PaymentRow } from '../payment/payment-rows.server.ts';
-import { findToPayBack } from '../payment/to-pay-back.server.ts';
+import { findOwed } from '../payment/to-pay-back.server.ts';
 import { lockOrder } from './lock-order.server.ts';
 import { type Settled, settle } from './settle.server.ts';
-import type { SettlementServices } from './staff-steps.server.ts';
+import type { BookingServices } from './staff-steps.server.ts';
 
 /**
  * Books a notification of PayHere once, with all that follows, in one transaction. PayHere repeats a notification
@@ -21,22 +21,23 @@ import type { SettlementServices } from './staff-steps.server.ts';
  * @throws ShopError 400 for a false signature, amount, currency or order
  */
 export async function takeNotice(
-  { db, mail, onStockChanged }: SettlementServices,
+  { onStockChanged, ...services }: BookingServices,
   account: PayHereAccount,
   notice: PayHereNotice,
 ): Promise<void> {
   // Without a true signature nothing is looked up.
   if (!isSigned(account, notice)) throw new ShopError(400, 'The signature is not true');
   if (notice.payhere_currency !== currency) throw new ShopError(400, `Orders are paid in ${currency}`);
+  const { db } = services;
   const [found] = await db.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, notice.order_id));
   if (!found) throw new ShopError(400, 'There is no such order');
-  const settled = await db.transaction((tx) => takeIn(tx, mail, found.id, notice));
+  const settled = await db.transaction((tx) => takeIn(tx, services, found.id, notice));
   if (settled && settled.productIds.length > 0) onStockChanged?.({ productIds: settled.productIds, soldOut: true });
 }
 
 async function takeIn(
   tx: Transaction,
-  mail: MailQueue,
+  { mail, cutOffHour }: BookingServices,
   id: string,
   notice: PayHereNotice,
 ): Promise<Settled | undefined> {
@@ -56,7 +57,7 @@ async function takeIn(
   if (statusCode === payHereStatus.chargedBack) await chargeBack(tx, mail, { order, payment, paymentId });
   else if (statusCode === payHereStatus.success) {
     if (!(await isChargedBack(tx, id, paymentId)))
-      return settle(tx, mail, { order, payment, cents, reference: paymentId, actor: shop });
+      return settle(tx, mail, { order, payment, cents, reference: paymentId, actor: shop, cutOffHour });
   } else if (payment.state === 'waiting' && statusCode === payHereStatus.failed)
     await changePayment(tx, id, { refusedAt: new Date() });
 }
@@ -85,7 +86,7 @@ async function chargeBack(
   const { id, orderNumber: label } = order;
   const isBooked = payment.state === 'received' && payment.reference === paymentId;
   // Money that the bank took back is not paid back once more.
-  const isSettled = payment.toRefund && (await findToPayBack(tx, id)).length === 0;
+  const isSettled = payment.toRefund && (await findOwed(tx, order, payment)).cents === 0;
   await changePayment(tx, id, {
     chargedBack: paymentId,
     ...(isBooked && { state: 'charged_back' }),

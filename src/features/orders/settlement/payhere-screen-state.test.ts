@@ -45,7 +45,10 @@ test.each([
 
 test.each([
   [{}, '', true],
-  [{ state: 'lapsed' }, '', true],
+  [{ state: 'lapsed' }, 'payment=back', true],
+  // Its order is cancelled, which the order's own screen says.
+  [{ state: 'lapsed' }, '', false],
+  [{ state: 'cancelled' }, '', false],
   [{ state: 'received', receivedAt: refusedAt }, 'payment=back', true],
   [{ state: 'received', receivedAt: refusedAt }, '', false],
   [{ method: 'bank_transfer' }, 'payment=back', false],

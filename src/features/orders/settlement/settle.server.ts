@@ -18,6 +18,8 @@ interface Money {
   /** The provider's id of the payment. */
   reference?: string;
   actor: Actor;
+  /** From this hour on in Sri Lanka money counts as that of the next working day. */
+  cutOffHour: number;
   /** The receipt waits until it can no longer be taken back. */
   undoable?: boolean;
 }
@@ -41,8 +43,9 @@ export async function settle(tx: Transaction, mail: MailQueue, money: Money): Pr
   const taken = isLate && isKnown && payment.state === 'lapsed' ? await retake(tx, order.id) : undefined;
   await changePayment(tx, order.id, {
     ...{ state: 'received', receivedCents: cents, receivedAt: new Date() },
-    ...(reference && { reference }),
+    ...(reference && { reference, method: 'payhere' }),
   });
+  if (reference && payment.method === 'bank_transfer') await payAtPayHere(tx, order);
   if (isLate && !taken) return book(tx, mail, money, 'refund');
   const dueOn = await moveDueDay(tx, money);
   if (taken) await reopen(tx, money);
@@ -50,6 +53,14 @@ export async function settle(tx: Transaction, mail: MailQueue, money: Money): Pr
   if (undoable && !taken) await mail.queueMailLater(tx, order.id, 'payment-received');
   else await mail.queueMail(tx, order.id, 'payment-received');
   return book(tx, mail, money, taken ? 'reopened' : 'received', { productIds: taken, dueOn });
+}
+
+/** An order that was changed to a transfer, and paid at PayHere all the same. */
+async function payAtPayHere(tx: Transaction, { id, version }: OrderRow): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ paymentType: 'card', version: version + 1 })
+    .where(eq(orders.id, id));
 }
 
 async function book(
@@ -80,11 +91,11 @@ async function book(
  * The days of an order count from its money, unless staff have taken it on before.
  * @returns the later due day; undefined where it stays
  */
-async function moveDueDay(tx: Transaction, { order }: Money): Promise<string | undefined> {
+async function moveDueDay(tx: Transaction, { order, cutOffHour }: Money): Promise<string | undefined> {
   const { id, status, createdAt, dueOn } = order;
   if (!dueOn || (status !== 'pending' && status !== 'cancelled')) return undefined;
   const { holidays } = await getPriceList(tx);
-  const later = findLaterDueDay({ createdAt, dueOn }, holidays);
+  const later = findLaterDueDay({ createdAt, dueOn }, holidays, new Date(), cutOffHour);
   if (later <= dueOn) return undefined;
   await tx.update(orders).set({ dueOn: later }).where(eq(orders.id, id));
   return later;

@@ -17,7 +17,7 @@ import {
   type PaymentRow,
 } from '../payment/payment-rows.server.ts';
 import { transferDue } from '../payment/payments.server.ts';
-import { findToPayBack } from '../payment/to-pay-back.server.ts';
+import { findOwed } from '../payment/to-pay-back.server.ts';
 import { lockOrder } from './lock-order.server.ts';
 import { settle } from './settle.server.ts';
 
@@ -28,6 +28,11 @@ export interface SettlementServices {
   onStockChanged?: ((what: StockChanged) => void) | undefined;
 }
 
+/** Money moves the days of an order, by the shop's settings. */
+export interface BookingServices extends SettlementServices {
+  cutOffHour: number;
+}
+
 export interface Received {
   orderNumber: string;
   /** False when it was received already. */
@@ -35,6 +40,8 @@ export interface Received {
   amountCents: number;
   /** The pieces of a cancelled order could not be taken again: the money is to be paid back. */
   isToRefund: boolean;
+  /** A cancelled order is pending again, with its pieces; its receipt is out. */
+  isReopened: boolean;
 }
 
 /**
@@ -44,14 +51,15 @@ export interface Received {
  * @throws ShopError 404 for an order that is not there, 409 in words where no payment is awaited
  */
 export async function markReceived(
-  { db, mail, onStockChanged }: SettlementServices,
+  { db, mail, onStockChanged, cutOffHour, transferDays }: BookingServices & { transferDays: number },
   actor: Actor,
   order: string,
   { amountCents, undoable = false }: { amountCents?: number | undefined; undoable?: boolean } = {},
 ): Promise<Received> {
+  const dueAt = transferDue(transferDays, await getHolidays(db));
   const { productIds, ...received } = await db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order);
-    const payment = locked.payment ?? (await awaitEarlier(tx, db, locked.order));
+    const payment = locked.payment ?? (await awaitEarlier(tx, locked.order, dueAt));
     const { orderNumber } = locked.order;
     if (payment.state === 'charged_back')
       throw new ShopError(
@@ -66,23 +74,24 @@ export async function markReceived(
       );
     const cents = amountCents ?? payment.amountCents;
     if (payment.state === 'received') {
-      const isToRefund = payment.toRefund;
-      return { orderNumber, changed: false, amountCents: payment.receivedCents ?? cents, isToRefund, productIds: [] };
+      const unchanged = { changed: false, isToRefund: payment.toRefund, isReopened: false, productIds: [] };
+      return { orderNumber, amountCents: payment.receivedCents ?? cents, ...unchanged };
     }
-    const settled = await settle(tx, mail, { order: locked.order, payment, cents, actor, undoable });
+    const settled = await settle(tx, mail, { order: locked.order, payment, cents, actor, cutOffHour, undoable });
     const { outcome, productIds } = settled;
-    return { orderNumber, changed: true, amountCents: cents, isToRefund: outcome === 'refund', productIds };
+    const became = { isToRefund: outcome === 'refund', isReopened: outcome === 'reopened' };
+    return { orderNumber, changed: true, amountCents: cents, ...became, productIds };
   });
   if (productIds.length > 0) onStockChanged?.({ productIds, soldOut: true });
   return received;
 }
 
 /** A transfer of before the shop kept payments. @throws ShopError 409 for an order that is paid in another way */
-async function awaitEarlier(tx: Transaction, db: Database, order: OrderRow): Promise<PaymentRow> {
+async function awaitEarlier(tx: Transaction, order: OrderRow, dueAt: Date): Promise<PaymentRow> {
   const { id, orderNumber, paymentType, totalCents } = order;
   if (paymentType !== 'bank_transfer')
     throw new ShopError(409, `Order ${orderNumber} is not paid by transfer: there is nothing to receive.`);
-  await awaitPayment(tx, id, totalCents, { method: 'bank_transfer', dueAt: transferDue(0, await getHolidays(db)) });
+  await awaitPayment(tx, id, totalCents, { method: 'bank_transfer', dueAt });
   const payment = await findPayment(tx, id);
   if (!payment) throw new Error('A payment was stored and is not there');
   return payment;
@@ -166,14 +175,13 @@ export async function markRefunded(
     const isOfCancelled = payment?.state === 'received' && found.status === 'cancelled';
     if (!payment || !(payment.toRefund || isOfCancelled))
       throw new ShopError(409, `There is nothing of ${label} to pay back.`);
-    // Each payment at PayHere is the order's sum.
-    const count = Math.max(1, (await findToPayBack(tx, id)).length);
+    const { cents } = await findOwed(tx, found, payment);
     // An order paid twice stays received: only the second payment goes back.
     await changePayment(tx, id, { toRefund: false, ...(isOfCancelled && { state: 'refunded' }) });
     await recordActivity(tx, actor, {
       ...{ action: 'order.payment', subject: 'order', subjectId: id, label },
       before: { payment: payment.toRefund ? 'to pay back' : payment.state },
-      after: { payment: 'paid back', amount: rupeesFromCents(count * (payment.receivedCents ?? payment.amountCents)) },
+      after: { payment: 'paid back', amount: rupeesFromCents(cents) },
     });
     if (undoable) await mail.queueMailLater(tx, id, 'payment-refunded');
     else await mail.queueMail(tx, id, 'payment-refunded');

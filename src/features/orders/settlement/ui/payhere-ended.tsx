@@ -17,6 +17,7 @@ interface EndedProps {
 /** Nothing is awaited any more: paid, taken back, too late, or never paid. */
 export function Ended({ payment, orderId, order }: EndedProps) {
   const { isToRefund, state, reference } = payment;
+  const sum = formatRupees(payment.received);
   const see = <ButtonLink to={`/order-confirmation/${orderId}`}>See your order</ButtonLink>;
   if (state === 'received' && !isToRefund) return <Paid {...{ payment, order }}>{see}</Paid>;
   if (state === 'charged_back')
@@ -37,8 +38,12 @@ export function Ended({ payment, orderId, order }: EndedProps) {
       <PaymentHead
         {...headOf(payment)}
         ground="sand"
-        title={state === 'refunded' ? 'Paid back.' : 'It came too late. You get it back.'}
-        lead="Your payment arrived when the pieces were back on the shelf, and gone. The studio pays it back and writes to you."
+        title={state === 'refunded' ? 'Paid back.' : 'You get your money back.'}
+        lead={
+          state === 'refunded'
+            ? `${sum} has gone back to the card that you paid with. Banks show it in 3 to 5 working days.`
+            : `Your order is cancelled. ${sum} goes back to you: the studio writes when it has.`
+        }
         facts={[['PayHere', reference ?? '']]}
       >
         {cart}

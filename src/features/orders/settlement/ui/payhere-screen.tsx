@@ -4,6 +4,8 @@ import { countInWords } from '#shared/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { type Loadable, useLoad } from '#ui/feedback/load.tsx';
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts';
+import { pageTitle } from '../../following/ui/following-words.ts';
 import type { FollowedOrder } from '../../following-contract.ts';
 import { shortDay, shortTime } from '../../labels.ts';
 import { sayTime, sayUntil } from '../../payment/due-words.ts';
@@ -43,6 +45,7 @@ export function PayHereScreen({ payment: first, order: value, ...props }: PayHer
   const [paidOrder, setPaidOrder] = useState<FollowedOrder>();
   const [lookedAt, setLookedAt] = useState<string>();
   const isWaiting = payment.state === 'waiting';
+  useDocumentTitle(paidOrder && pageTitle({ success: true, data: paidOrder }));
   async function lookAgain(): Promise<void> {
     const found = await look();
     if (found.success && found.payment) setPayment(found.payment);

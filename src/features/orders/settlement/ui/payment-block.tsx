@@ -46,8 +46,7 @@ function titleOf({ state, slip }: OrderPayment): string {
 }
 
 function DueWords({ state, dueAt, receivedAt, received, slip, isToRefund }: OrderPayment) {
-  if (isToRefund)
-    return <p>{formatRupees(received)} came after its time: the studio pays it back and writes to you.</p>;
+  if (isToRefund) return <p>{formatRupees(received)} goes back to you: the studio writes when it has.</p>;
   if (state === 'received' && receivedAt)
     return (
       <p>

@@ -22,10 +22,15 @@ interface StepProps {
 /** Money that has to go back is paid back elsewhere, and noted here. */
 export function RefundStep({ order, record }: StepProps) {
   const { id, orderNumber, customer } = order;
-  const sum = `LKR ${sayRupees(record.received ?? record.amount)}`;
+  const sum = `LKR ${sayRupees(record.owed)}`;
   const say = useToast();
   const undo = useAction(
-    () => takeBackRefund(officeApi, id),
+    // The step is gone from the screen by then.
+    async () => {
+      const answer = await takeBackRefund(officeApi, id);
+      if (!answer.success) say({ text: answer.error });
+      return answer;
+    },
     () => say({ text: 'Taken back: no mail was sent.' }),
   );
   return (
@@ -46,23 +51,19 @@ export function RefundStep({ order, record }: StepProps) {
   );
 }
 
-/** PayHere's numbers of what goes back; each payment is the order's sum. */
+/** PayHere's numbers of payments that go back. */
 function sayNumbers(numbers: string[]): string {
-  if (numbers.length > 1) return ` each, PayHere’s payments ${numbers.join(' and ')},`;
+  if (numbers.length > 1) return `, PayHere’s payments ${numbers.join(' and ')},`;
   return numbers.length === 1 ? `, PayHere’s payment ${numbers[0]},` : '';
 }
 
 /** Money that a bank took back is looked at elsewhere. */
-export function ChargebackStep({ order, record: { state, chargedBack } }: StepProps) {
-  const isBooked = state === 'charged_back';
+export function ChargebackStep({ order, record }: StepProps) {
+  const { chargedBack } = record;
   const say = useToast();
   return (
     <NoteStep
-      words={
-        isBooked
-          ? `The bank took payment ${chargedBack} back. Look at PayHere before you go on.`
-          : `The bank took payment ${chargedBack} back, which is not the one that is booked. Look at PayHere before you pay anything back.`
-      }
+      words={sayChargeback(record)}
       button="Seen to…"
       title="Is it seen to?"
       note={() => markChargebackSeen(officeApi, order.id, chargedBack ?? '')}
@@ -71,6 +72,13 @@ export function ChargebackStep({ order, record: { state, chargedBack } }: StepPr
       The shop moves no money: it notes that you looked. No mail goes out.
     </NoteStep>
   );
+}
+
+function sayChargeback({ state, reference, chargedBack }: PaymentRecord): string {
+  if (state === 'charged_back') return `The bank took payment ${chargedBack} back. Look at PayHere before you go on.`;
+  if (state === 'refunded' && reference === chargedBack)
+    return `The bank took payment ${chargedBack} back, which you have paid back already. Look at PayHere.`;
+  return `The bank took payment ${chargedBack} back, which is not the one that is booked. Look at PayHere before you pay anything back.`;
 }
 
 interface NoteProps<Noted> {

@@ -26,7 +26,7 @@ export function PaymentBox({ order, payment }: PaymentProps) {
       </div>
       <div className="box-b stack">
         <PaymentFacts order={order} record={record} />
-        {(record?.state === 'waiting' && record.method === 'bank_transfer') || isEarlier ? (
+        {(record && canBeReceived(record)) || isEarlier ? (
           <TransferSteps order={order} slip={record?.slip ?? null} />
         ) : null}
         {record && record.chargedBack !== null && <ChargebackStep order={order} record={record} />}
@@ -35,6 +35,10 @@ export function PaymentBox({ order, payment }: PaymentProps) {
     </section>
   );
 }
+
+/** A transfer comes late, too: its order is then cancelled. */
+const canBeReceived = ({ method, state }: PaymentRecord) =>
+  method === 'bank_transfer' && ['waiting', 'lapsed', 'cancelled'].includes(state);
 
 const needsRefund = ({ isToRefund, state }: PaymentRecord, { status }: OfficeOrder) =>
   isToRefund || (state === 'received' && status === 'cancelled');

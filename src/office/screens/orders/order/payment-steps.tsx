@@ -24,26 +24,31 @@ const readSum = (text: string) => Number(text.replace(/[\s,]/g, '') || 'none');
 
 /** A transfer is received once somebody has seen it in the bank. */
 export function TransferSteps({ order, slip }: StepsProps) {
-  const { id, orderNumber, summary, customer } = order;
+  const { id, orderNumber, summary, customer, status } = order;
   const [sum, setSum] = useState(sayRupees(summary.total));
   const [dialog, setDialog] = useState<'sum' | 'slip' | null>(null);
   const inputId = useId();
   const say = useToast();
   const undo = useAction(
-    () => takeBackPayment(officeApi, id),
+    // Another screen may be open by then.
+    async () => {
+      const answer = await takeBackPayment(officeApi, id);
+      if (!answer.success) say({ text: answer.error });
+      return answer;
+    },
     () => say({ text: 'Taken back: no mail was sent.' }),
   );
   const receive = useAction(
     (amount: number) => receivePayment(officeApi, id, amount),
-    ({ isToRefund, undoSeconds }) => {
+    ({ isToRefund, isReopened, undoSeconds }) => {
       setDialog(null);
-      const late = `The pieces of ${orderNumber} were gone: pay the money back.`;
-      const words = `${orderNumber} is paid. The receipt goes out in ${undoSeconds} s.`;
-      say(
-        isToRefund
-          ? { text: late }
-          : { text: words, undo: { run: () => void undo.run(), until: Date.now() + undoSeconds * 1000 } },
-      );
+      if (isToRefund) return say({ text: `${orderNumber} is cancelled: pay the money back.` });
+      if (isReopened) return say({ text: `${orderNumber} is paid, and pending again. The receipt is out.` });
+      const until = Date.now() + undoSeconds * 1000;
+      say({
+        text: `${orderNumber} is paid. The receipt goes out in ${undoSeconds} s.`,
+        undo: { run: () => void undo.run(), until },
+      });
     },
   );
   const typed = readSum(sum);
@@ -74,8 +79,13 @@ export function TransferSteps({ order, slip }: StepsProps) {
       <p className={isSame ? 'okay small' : 'late small'} role="status">
         {isSame ? 'Same as the order' : typed > 0 ? sayDifference(difference) : 'Type the sum in rupees'}
       </p>
-      <p className="small mute">Look in the bank first. “Received” mails {customer.firstName} a receipt.</p>
-      <ActionFailed failure={receive.failure ?? undo.failure} />
+      <p className="small mute">
+        Look in the bank first.{' '}
+        {status === 'cancelled'
+          ? 'The order is cancelled: “Received” takes its pieces again where they went back unpaid, or asks you to pay the money back.'
+          : `“Received” mails ${customer.firstName} a receipt.`}
+      </p>
+      <ActionFailed failure={receive.failure} />
       <div className="btns">
         <button type="submit" className="b" disabled={receive.busy || !(typed > 0)}>
           <Check className="icon icon-s" aria-hidden="true" />
