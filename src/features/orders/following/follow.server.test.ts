@@ -29,7 +29,7 @@ const move = async (...steps: OrderStatus[]) => {
   for (const to of steps)
     await changeStatus({ ...shop, payments: sandboxProvider }, dilani, id, to, { undoable: true });
 };
-const services = { ...shop, cutOffHour: 24, transferDays: 3 };
+const services = () => ({ ...shop, cutOffHour: 24, transferDays: 3 });
 const write = (fields: StaffFields) => changeStaffFields(shop.db, dilani, id, fields);
 const states = async () => (await read()).following.steps.map(({ status, state }) => `${status} ${state}`);
 
@@ -148,13 +148,13 @@ test('tells what happened to its money: slip, receipt, and money that came late;
   expect((await read()).following.payments).toMatchObject([{ what: 'Slip received', more: 'slip.pdf' }]);
   await refuseSlip(shop, dilani, id);
   expect(await paper()).toMatchObject({ isReadable: false });
-  await markReceived(services, dilani, id, { undoable: true });
+  await markReceived(services(), dilani, id, { undoable: true });
   await takeBackReceived(shop, dilani, id);
   const words = async () => (await read()).following.payments.map(({ what }) => what);
   expect(await words()).toEqual(['Slip not readable: another one is needed', 'Slip received']);
   await pays.setDue(id, '-1 minute');
   await endWaits(shop);
-  await markReceived(services, dilani, id);
+  await markReceived(services(), dilani, id);
   const { payments, payBy, history } = (await read()).following;
   expect([payBy, await paper()]).toEqual([null, undefined]);
   expect(payments[0]).toMatchObject({ what: 'Payment received', more: formatRupees(order.summary.total) });
