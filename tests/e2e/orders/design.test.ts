@@ -82,7 +82,7 @@ test.each([['390 px', phone] as const, ...(full ? [['1440 px', desk] as const] :
         'A preview; the strike-off decides.',
       ])
         await words(line, text).waitFor();
-      await words(line, /^12 more|^11 more pieces: LKR/).waitFor();
+      await words(line, /^Eleven more pieces: LKR/).waitFor();
       const [small] = blank.variants[0]?.sizes ?? [];
       const pieces = page.getByRole('textbox', { name: `Pieces of ${small?.size}` });
       await pieces.fill('15');

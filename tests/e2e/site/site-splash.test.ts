@@ -18,6 +18,8 @@ async function openCovered(page: Page, path: string): Promise<void> {
   await splash(page).waitFor();
   // The element is there before the style sheet.
   await eventually(() => splash(page).evaluate((element) => element.getAnimations().length)).toBe(1);
+  // Chromium drops the keys and clicks of a page that it has not painted.
+  await eventually(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0);
 }
 
 /** The splash covers the window, with 12 moving dots of its own colours, and stays. */
