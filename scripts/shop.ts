@@ -5,6 +5,6 @@ import path from 'node:path';
 // Compiling modules is most of the time that a command takes.
 enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/node'));
 const { watchInterrupts } = await import('#cli/interrupt.server.ts');
-const { run } = await import('#cli/program.server.ts');
+const { runCommand } = await import('#cli/program.server.ts');
 watchInterrupts();
-process.exitCode = await run(process.argv.slice(2));
+process.exitCode = await runCommand(process.argv.slice(2));

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { type TechniqueSlug, techniqueSlugs } from '../src/features/designs/constants.ts';
 import { type Artwork, prepareArtwork } from '../src/features/designs/render/artwork.ts';
 import type { Pixels } from '../src/features/designs/render/pixels.ts';
-import { type Corner, type GarmentLight, garmentLight, placeLayer } from '../src/features/designs/render/place.ts';
+import { type FramePoint, type GarmentLight, garmentLight, placeLayer } from '../src/features/designs/render/place.ts';
 import { pickCloth, renderTechnique } from '../src/features/designs/render/render.ts';
 import { techniques } from '../src/features/designs/render/techniques/index.ts';
 import { type DrawingName, drawingNames, loadDrawing } from '../tests/support/drawings.ts';
@@ -22,7 +22,7 @@ const garments = [
 ] satisfies { product: string; variant: string; colour: string; drawing: DrawingName }[];
 
 interface Blank {
-  blank: { pixelsPerMm: number; areas: { widthMm: number; heightMm: number; corners: Corner[] }[] };
+  blank: { pixelsPerMm: number; areas: { widthMm: number; heightMm: number; corners: FramePoint[] }[] };
   variants: { colour: string; pictures: string[] }[];
 }
 
@@ -32,7 +32,7 @@ interface Garment {
   pxPerMm: number;
   colour: string;
   /** Middle of the print, in pixels. */
-  middle: Corner;
+  middle: FramePoint;
   widthMm: number;
   heightMm: number;
 }
@@ -83,7 +83,7 @@ function onGarment(artwork: Artwork, technique: TechniqueSlug, garment: Garment)
     [halfX, -halfY],
     [halfX, halfY],
     [-halfX, halfY],
-  ].map(([x = 0, y = 0]): Corner => [middle[0] + x, middle[1] + y]);
+  ].map(([x = 0, y = 0]): FramePoint => [middle[0] + x, middle[1] + y]);
   const placed = placeLayer({ garment: picture, layer, corners, pxPerMm, technique, light });
   const height = Math.round(1.3 * Math.max(halfY * 2, (halfX * 2 * tile.height) / tile.width));
   const width = Math.round((height * tile.width) / tile.height);

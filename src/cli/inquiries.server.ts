@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { pick } from '#shared/pick.ts';
 import { type ListOptions, withListOptions } from './options.server.ts';
-import { fileLinks, fileText } from './output/file-text.server.ts';
+import { fileText, withFileUrls } from './output/file-text.server.ts';
 import { fields, localTime, outputOf } from './output/output.server.ts';
 import { answerList, withShop } from './records.server.ts';
 
@@ -39,7 +39,7 @@ async function list({ limit, ...filter }: ListOptions, command: Command): Promis
 async function show(inquiry: string, _: object, command: Command): Promise<void> {
   const { findInquiry } = await import('#features/enquiries/staff.server.ts');
   const found = await withShop(async ({ db, settings }) =>
-    fileLinks(await findInquiry(db, inquiry), settings.PUBLIC_URL),
+    withFileUrls(await findInquiry(db, inquiry), settings.PUBLIC_URL),
   );
   await outputOf(command).answer({ inquiry: found }, () =>
     fields([

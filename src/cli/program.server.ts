@@ -5,7 +5,7 @@ import { inquiriesCommand } from './inquiries.server.ts';
 import { interruptedCode } from './interrupt.server.ts';
 import { mailCommand } from './mail.server.ts';
 import { ordersCommand } from './orders/orders.server.ts';
-import { describeError } from './output/error-text.server.ts';
+import { sayError } from './output/error-text.server.ts';
 import { jsonText, print } from './output/output.server.ts';
 import { personCommand } from './person.server.ts';
 import { picturesCommand } from './pictures.server.ts';
@@ -69,7 +69,7 @@ function inherit(command: Command): void {
 }
 
 /** Runs one command. @returns the exit code, after all output is written */
-export async function run(argv: string[]): Promise<number> {
+export async function runCommand(argv: string[]): Promise<number> {
   const json = argv.includes('--json');
   try {
     await createProgram(json).parseAsync(argv, { from: 'user' });
@@ -84,7 +84,7 @@ async function tell(error: unknown, json: boolean): Promise<number> {
   const misread = error instanceof CommanderError;
   if (misread && ['commander.helpDisplayed', 'commander.version'].includes(error.code)) return 0;
   // Commander has printed it for a person already.
-  const words = misread ? usageWords(error) : await describeError(error);
+  const words = misread ? usageWords(error) : await sayError(error);
   if (json) await print(jsonText({ success: false, error: words }));
   else if (!misread) process.stderr.write(`${words}\n`);
   return misread ? misunderstood : failed;

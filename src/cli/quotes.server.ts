@@ -12,7 +12,7 @@ import { pick } from '#shared/pick.ts';
 import { statusWords } from '#shared/words.ts';
 import { type ListOptions, statusOption, withListOptions } from './options.server.ts';
 import { designFields, designJson } from './output/design-text.server.ts';
-import { fileLinks, fileText } from './output/file-text.server.ts';
+import { fileText, withFileUrls } from './output/file-text.server.ts';
 import { fields, localTime, outputOf } from './output/output.server.ts';
 import { addOfferCommands } from './quote-offers.server.ts';
 import { answerList, withShop } from './records.server.ts';
@@ -45,8 +45,8 @@ export function quotesCommand(): Command {
 }
 
 async function list({ limit, ...filter }: ListOptions & { status?: QuoteStatus }, command: Command): Promise<void> {
-  const { listQuotes } = await import('#features/enquiries/staff.server.ts');
-  const { quotes, total } = await withShop(({ db }) => listQuotes(db, filter, limit));
+  const { listStaffQuotes } = await import('#features/enquiries/staff.server.ts');
+  const { quotes, total } = await withShop(({ db }) => listStaffQuotes(db, filter, limit));
   const rows = quotes.map(({ files, ...quote }) => ({
     ...pick(quote, 'id', 'number', 'createdAt', 'status', 'name', 'email', 'serviceName', 'deadline'),
     files: files.length,
@@ -67,9 +67,9 @@ async function list({ limit, ...filter }: ListOptions & { status?: QuoteStatus }
 }
 
 async function show(quote: string, _: object, command: Command): Promise<void> {
-  const { findQuote } = await import('#features/enquiries/staff.server.ts');
+  const { findStaffQuote } = await import('#features/enquiries/staff.server.ts');
   const { found, publicUrl } = await withShop(async ({ db, settings: { PUBLIC_URL: publicUrl } }) => ({
-    found: fileLinks(await findQuote(db, quote), publicUrl),
+    found: withFileUrls(await findStaffQuote(db, quote), publicUrl),
     publicUrl,
   }));
   const design = found.design && designJson(found.design, publicUrl);

@@ -5,7 +5,7 @@ import type { StaffShop } from './staff-shop.server.ts';
 /** Opens the shop for a command. Imported when one runs, so that `--help` is quick. */
 export async function withShop<T>(work: (shop: StaffShop) => Promise<T>): Promise<T> {
   const staff = await import('./staff-shop.server.ts');
-  return staff.withShop(work);
+  return staff.withStaffShop(work);
 }
 
 interface RecordList<Row> {

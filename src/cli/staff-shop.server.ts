@@ -20,7 +20,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  * Opens the database of the settings and closes it after the work. A database that no shop has opened yet is migrated
  * and gets the content; any other keeps its content.
  */
-export async function withShop<T>(work: (shop: StaffShop) => Promise<T>): Promise<T> {
+export async function withStaffShop<T>(work: (shop: StaffShop) => Promise<T>): Promise<T> {
   const settings = readSettings({ ...process.env, DATA_DIR: path.resolve(root, process.env.DATA_DIR || 'data') });
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings.DATA_DIR);
   const url = settings.DATABASE_URL ?? embedded?.url ?? '';

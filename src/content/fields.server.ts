@@ -2,8 +2,12 @@ import { z } from 'zod';
 
 // Fields that the owner's files share, each with the words that tell a fault.
 
-export const line = z.string().trim().min(1, 'must not be empty').max(200, 'must have at most 200 characters');
-export const paragraph = z.string().trim().min(1, 'must not be empty').max(4000, 'must have at most 4000 characters');
+export const lineText = z.string().trim().min(1, 'must not be empty').max(200, 'must have at most 200 characters');
+export const paragraphText = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(4000, 'must have at most 4000 characters');
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words with dashes between them')

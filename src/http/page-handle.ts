@@ -9,7 +9,7 @@ export type PageHandle =
   | { private: true };
 
 /** A page of the site; its path has `:name` for parameters. */
-export interface Page {
+export interface SitePage {
   path: string;
   handle: PageHandle;
 }

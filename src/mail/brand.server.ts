@@ -36,4 +36,4 @@ export const bar = [
 ] as const;
 
 export const display = "Anybody,'Arial Black',Arial,sans-serif";
-export const text = "'Familjen Grotesk',Arial,Helvetica,sans-serif";
+export const bodyFont = "'Familjen Grotesk',Arial,Helvetica,sans-serif";

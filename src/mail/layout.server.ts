@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { compile } from 'html-to-text';
-import { bar, colour, display, text } from './brand.server.ts';
+import { bar, bodyFont, colour, display } from './brand.server.ts';
 import type { MailBody, MailContext } from './message.server.ts';
 import type { Html } from './parts.server.ts';
 
@@ -55,7 +55,7 @@ function renderPage({ subject, preview, parts, jsonLd }: MailBody, context: Mail
 
 /** The shop's address and how to reach it. */
 function renderFoot({ name, street, city, phone, email, hoursShort, publicUrl }: MailContext): Html {
-  const style = `margin:0;font-family:${text};font-size:14px;line-height:1.6;color:#ffffff;overflow-wrap:anywhere`;
+  const style = `margin:0;font-family:${bodyFont};font-size:14px;line-height:1.6;color:#ffffff;overflow-wrap:anywhere`;
   const away = (url: string, words: string) => html`<a href="${url}" style="color:#ffffff">${words}</a>`;
   return html`<p style="${style}"><strong style="color:${colour.marigold}">${name}</strong><br>${street}, ${city}<br>${phone}, ${hoursShort}<br>${away(`mailto:${email}`, email)}<br>${away(publicUrl, publicUrl)}</p>`;
 }

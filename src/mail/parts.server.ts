@@ -1,13 +1,13 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { colour, display, type Ground, ground, text } from './brand.server.ts';
+import { bodyFont, colour, display, type Ground, ground } from './brand.server.ts';
 import { splitLines } from './visitor-text.server.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** A long word breaks instead of widening the mail. */
 const wrap = 'overflow-wrap:anywhere;word-break:break-word';
-const plain = `font-family:${text};font-size:16px;line-height:1.5;color:${colour.ink};${wrap}`;
+const plain = `font-family:${bodyFont};font-size:16px;line-height:1.5;color:${colour.ink};${wrap}`;
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 const fixed = 'width:100%;table-layout:fixed;border-collapse:collapse';
 
@@ -40,7 +40,7 @@ export function link(url: string, words = url): Html {
 /** The one first action of a message. */
 export function button(label: string, url: string): Html {
   return block(
-    html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour.sapphire}" style="background:${colour.sapphire};border-radius:2px"><a href="${url}" style="display:inline-block;padding:14px 24px;font-family:${text};font-size:16px;line-height:20px;font-weight:700;color:#ffffff;text-decoration:none">${label}</a></td></tr></table>`,
+    html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour.sapphire}" style="background:${colour.sapphire};border-radius:2px"><a href="${url}" style="display:inline-block;padding:14px 24px;font-family:${bodyFont};font-size:16px;line-height:20px;font-weight:700;color:#ffffff;text-decoration:none">${label}</a></td></tr></table>`,
   );
 }
 

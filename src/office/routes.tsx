@@ -1,13 +1,13 @@
 import { createBrowserRouter, type LoaderFunctionArgs } from 'react-router';
 import { loadActivity } from '#features/activity/office/queries.ts';
-import { loadProduct, loadProducts } from '#features/catalogue/office/queries.ts';
+import { loadOfficeProduct, loadOfficeProducts } from '#features/catalogue/office/queries.ts';
 import { loadDesigns } from '#features/designs/office/queries.ts';
 import { loadInquiries } from '#features/enquiries/office/queries.ts';
 import { loadMails } from '#features/mails/office/queries.ts';
 import { loadChoices, loadQuote, loadQuotes } from '#features/offers/office/queries.ts';
 import { loadOrderPayment } from '#features/orders/office/payment-queries.ts';
 import { loadOfficeOrder, loadOrders, loadSheets } from '#features/orders/office/queries.ts';
-import { loadTechniques } from '#features/pricing/office/queries.ts';
+import { loadPricedTechniques } from '#features/pricing/office/queries.ts';
 import { loadHealth, loadSettings } from '#features/settings/office/queries.ts';
 import { loadSessions, loadStaff } from '#features/staff/office/queries.ts';
 import { loadToday } from '#features/today/office/queries.ts';
@@ -23,8 +23,8 @@ import { loadMessage } from './screens/messages/load-message.ts';
 import { MessageScreen } from './screens/messages/message-screen.tsx';
 import { readMessagesQuery } from './screens/messages/messages-query.ts';
 import { MessagesScreen } from './screens/messages/messages-screen.tsx';
-import { NotFoundScreen } from './screens/not-found-screen.tsx';
-import { OrderScreen } from './screens/orders/order/order-screen.tsx';
+import { OfficeNotFoundScreen } from './screens/not-found-screen.tsx';
+import { OfficeOrderScreen } from './screens/orders/order/order-screen.tsx';
 import { readOrdersQuery } from './screens/orders/orders-query.ts';
 import { OrdersScreen } from './screens/orders/orders-screen.tsx';
 import { PackingSlipsScreen } from './screens/orders/sheets/packing-slips-screen.tsx';
@@ -32,10 +32,10 @@ import { TicketsScreen } from './screens/orders/sheets/tickets-screen.tsx';
 import { loadPeople } from './screens/people/people-query.ts';
 import { PeopleScreen } from './screens/people/people-screen.tsx';
 import { ImportScreen } from './screens/products/import-screen.tsx';
-import { ProductScreen } from './screens/products/product-screen.tsx';
+import { OfficeProductScreen } from './screens/products/product-screen.tsx';
 import { readProductQuery } from './screens/products/products-query.ts';
-import { ProductsScreen } from './screens/products/products-screen.tsx';
-import { QuoteScreen } from './screens/quotes/quote-screen.tsx';
+import { OfficeProductsScreen } from './screens/products/products-screen.tsx';
+import { OfficeQuoteScreen } from './screens/quotes/quote-screen.tsx';
 import { readQuotesQuery } from './screens/quotes/quotes-query.ts';
 import { QuotesScreen } from './screens/quotes/quotes-screen.tsx';
 import { SettingsScreen } from './screens/settings/settings-screen.tsx';
@@ -44,7 +44,7 @@ import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx';
 import { TodayScreen } from './screens/today/today-screen.tsx';
 import { FailedScreen, LoadingScreen } from './screens/whole-screen.tsx';
 import { officeApi } from './session/office-api.ts';
-import { requireSession, staffContext } from './session/staff-context.ts';
+import { requireStaff, staffContext } from './session/staff-context.ts';
 
 /** Every screen of the back office. Loaders are not awaited, so that a navigation never waits for data. */
 export function createOfficeRouter() {
@@ -56,7 +56,7 @@ export function createOfficeRouter() {
       Component: Frame,
       HydrateFallback: LoadingScreen,
       ErrorBoundary: FailedScreen,
-      middleware: [requireSession],
+      middleware: [requireStaff],
       loader: ({ context }) => context.get(staffContext),
       // The signed-in account does not change with the screen.
       shouldRevalidate: () => false,
@@ -71,7 +71,7 @@ export function createOfficeRouter() {
         { path: 'orders/packing-slips', Component: PackingSlipsScreen, loader: loadPicked },
         {
           path: 'orders/:id',
-          Component: OrderScreen,
+          Component: OfficeOrderScreen,
           loader: ({ params: { id = '' } }) => {
             const order = loadOfficeOrder(officeApi, id);
             return { order, history: loadHistory(order), payment: loadOrderPayment(officeApi, id) };
@@ -86,7 +86,7 @@ export function createOfficeRouter() {
         },
         {
           path: 'quotes/:quote',
-          Component: QuoteScreen,
+          Component: OfficeQuoteScreen,
           handle: { slim: true } satisfies FrameHandle,
           // The parts of a telephone are in the address's hash.
           shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
@@ -131,22 +131,22 @@ export function createOfficeRouter() {
         },
         {
           path: 'products',
-          Component: ProductsScreen,
+          Component: OfficeProductsScreen,
           loader: ({ request }) => {
             const open = new URL(request.url).searchParams.get('open');
             return {
-              products: loadProducts(officeApi, readProductQuery(request.url)),
-              open: open ? loadProduct(officeApi, open) : undefined,
+              products: loadOfficeProducts(officeApi, readProductQuery(request.url)),
+              open: open ? loadOfficeProduct(officeApi, open) : undefined,
             };
           },
         },
         { path: 'products/import', Component: ImportScreen },
         {
           path: 'products/:id',
-          Component: ProductScreen,
+          Component: OfficeProductScreen,
           loader: ({ params: { id = '' } }) => ({
-            product: loadProduct(officeApi, id),
-            techniques: loadTechniques(officeApi),
+            product: loadOfficeProduct(officeApi, id),
+            techniques: loadPricedTechniques(officeApi),
             activity: loadActivity(officeApi, { subject: 'product', subjectId: id, limit: 8 }),
           }),
         },
@@ -155,7 +155,7 @@ export function createOfficeRouter() {
           Component: AccountScreen,
           loader: () => ({ sessions: loadSessions(officeApi) }),
         },
-        { path: '*', Component: NotFoundScreen },
+        { path: '*', Component: OfficeNotFoundScreen },
       ],
     },
   ]);

@@ -6,7 +6,7 @@ import PDFDocument from 'pdfkit';
 const mm = 72 / 25.4;
 export const margin = { side: 14 * mm, top: 15 * mm, bottom: 22 * mm };
 const pageWidth = 210 * mm - 2 * margin.side;
-export const colour = { ink: '#0f1520', mute: '#4b5362', line: '#767676' };
+export const paperColour = { ink: '#0f1520', mute: '#4b5362', line: '#767676' };
 type Pdf = InstanceType<typeof PDFDocument>;
 
 /** A4 in the brand's fonts. Texts are real text; Sinhala and Tamil letters have fonts of their own. */
@@ -82,7 +82,7 @@ const scripts = /([\u0d80-\u0dff\u200c\u200d]+)|([\u0b80-\u0bff]+)|([^\u0d80-\u0
 
 /** @returns where the words end */
 function write(doc: Pdf, words: string, { x, y, ...options }: WriteOptions & { x: number; y: number }): number {
-  const { width, size = 9.6, align = 'left', display, bold, color = colour.ink } = options;
+  const { width, size = 9.6, align = 'left', display, bold, color = paperColour.ink } = options;
   doc.fontSize(size).fillColor(color);
   const latin = display ? 'display' : bold ? 'bold' : 'text';
   const runs = [...words.matchAll(scripts)].map(([text, sinhala, tamil]) => ({
@@ -153,8 +153,8 @@ function drawPaths(doc: Pdf, drawing: string, origin: [number, number]): void {
     doc.save();
     doc.translate(x, y).path(of('d'));
     const stroke = Number(of('stroke-width'));
-    if (stroke > 0) doc.lineWidth(stroke).lineCap('round').stroke(colour.ink);
-    else doc.fill(colour.ink);
+    if (stroke > 0) doc.lineWidth(stroke).lineCap('round').stroke(paperColour.ink);
+    else doc.fill(paperColour.ink);
     doc.restore();
   }
 }
@@ -164,11 +164,11 @@ export function rule(doc: Paper['doc'], y: number, width: number, weight = 0.5):
     .moveTo(margin.side, y)
     .lineTo(margin.side + width, y)
     .lineWidth(weight)
-    .strokeColor(colour.ink)
+    .strokeColor(paperColour.ink)
     .stroke();
 }
 
 /** @returns where the text below it begins */
-export function heading({ write }: Paper, words: string, y: number): number {
+export function writeHeading({ write }: Paper, words: string, y: number): number {
   return write(words, margin.side, y, { size: 12.5, display: true }) + 5;
 }

@@ -1,4 +1,4 @@
-import { colour, drawLogo, margin, type Paper, rule } from './paper.server.ts';
+import { drawLogo, margin, type Paper, paperColour, rule } from './paper.server.ts';
 
 /** Right edges of the three columns of numbers, from the left margin. */
 const edges = (width: number) => [width * 0.72, width * 0.86, width];
@@ -38,11 +38,11 @@ export function drawKeys(
   const high =
     27 + Math.max(...keys.map(([, value, small], at) => heightOf(value, styleOf(at)) + (small ? smallSize + 3 : 0)));
   let x = margin.side;
-  doc.rect(margin.side, y, width, high).lineWidth(0.8).strokeColor(colour.ink).stroke();
+  doc.rect(margin.side, y, width, high).lineWidth(0.8).strokeColor(paperColour.ink).stroke();
   keys.forEach(([label, value, small], at) => {
-    write(label, x + 7, y + 8, { size: smallSize, color: colour.mute });
+    write(label, x + 7, y + 8, { size: smallSize, color: paperColour.mute });
     const below = write(value, x + 7, y + 19, styleOf(at));
-    if (small) write(small, x + 7, below + 1, { size: smallSize, color: colour.mute });
+    if (small) write(small, x + 7, below + 1, { size: smallSize, color: paperColour.mute });
     x += width * (shares[at] ?? 0);
     if (at < keys.length - 1)
       doc
@@ -77,7 +77,8 @@ function drawRow(paper: Paper, top: number, { name, details, cells }: PaperRow):
   const start = paper.room(top, high);
   drawCells(paper, start, cells, {});
   let y = write(name, margin.side, start, { width: room, bold: true }) + 1;
-  for (const detail of details) y = write(detail, margin.side, y, { width: room, size: 8.2, color: colour.mute }) + 1;
+  for (const detail of details)
+    y = write(detail, margin.side, y, { width: room, size: 8.2, color: paperColour.mute }) + 1;
   rule(doc, y + 4, width, 0.4);
   return y + 10;
 }
@@ -101,7 +102,7 @@ export function drawSums(
     .moveTo(x, y)
     .lineTo(x + room, y)
     .lineWidth(1)
-    .strokeColor(colour.ink)
+    .strokeColor(paperColour.ink)
     .stroke();
   write(total[0], x, y + 7, { bold: true });
   return write(total[1], x, y + 5, { width: room, align: 'right', size: 13, display: true }) + 16;
@@ -113,7 +114,7 @@ export function drawBox(paper: Paper, top: number, title: string, ...columns: st
   const room = (width - 20) / columns.length;
   const high = Math.max(...columns.map((words) => heightOf(words, { width: room }))) + 38;
   const y = paper.room(top, high);
-  doc.rect(margin.side, y, width, high).lineWidth(0.8).strokeColor(colour.ink).stroke();
+  doc.rect(margin.side, y, width, high).lineWidth(0.8).strokeColor(paperColour.ink).stroke();
   write(title, margin.side + 10, y + 9, { size: 12, display: true });
   for (const [at, words] of columns.entries()) write(words, margin.side + 10 + at * room, y + 27, { width: room });
   return y + high + 18;

@@ -1,5 +1,5 @@
 import { data, useLocation } from 'react-router';
-import type { Step } from '#features/newsletter/constants.ts';
+import type { SubscriptionStep } from '#features/newsletter/constants.ts';
 import { confirm, loadSubscription, unsubscribe } from '#features/newsletter/queries.ts';
 import { keyHeaders, subscriptionMeta } from '#features/newsletter/subscription-page.ts';
 import { SubscriptionScreen } from '#features/newsletter/ui/subscription-screen.tsx';
@@ -13,7 +13,7 @@ export const handle = { private: true } satisfies PageHandle;
 const calls = { confirm, unsubscribe };
 
 /** The step in the path; routes.ts has a route for each. */
-function findStep(pathname: string): Step {
+function findStep(pathname: string): SubscriptionStep {
   return /^\/newsletter\/unsubscribe\//i.test(pathname) ? 'unsubscribe' : 'confirm';
 }
 

@@ -7,7 +7,7 @@ import { lastAttempt } from '#features/designs/sending/last-attempt.ts';
 import { createLazySender, toLazyWays } from '#features/designs/sending/lazy-sender.ts';
 import type { WaysOn } from '#features/designs/sending/ways-on.ts';
 import sheet from '#features/designs/studio.css?url';
-import type { Shop } from '#features/designs/ui/parts/studio.ts';
+import type { StudioShop } from '#features/designs/ui/parts/studio.ts';
 import { StudioScreen } from '#features/designs/ui/studio-screen.tsx';
 import { useOpenedDesign } from '#features/designs/ui/use-opened-design.ts';
 import { loadHomepage } from '#features/homepage/queries.ts';
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Blanks, prices and the functions that price, loaded when there is a drawing. */
-async function loadShop(): Promise<ApiResult<Shop>> {
+async function loadShop(): Promise<ApiResult<StudioShop>> {
   const [loaded, pricing, days] = await Promise.all([
     loadShopData(browserApi),
     import('#features/pricing/price.ts'),

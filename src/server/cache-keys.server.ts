@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ZodMiniObject } from 'zod/mini';
 import type { Endpoint } from '#http/endpoint.ts';
-import type { Page } from '#http/page-handle.ts';
+import type { SitePage } from '#http/page-handle.ts';
 import { honoPath } from '#http/serve-endpoint.server.ts';
 
 /** Characters; longer addresses are not cached. How many keys are remembered. */
@@ -12,7 +12,7 @@ const namesIn = (query: Endpoint['query']) => (query instanceof ZodMiniObject ? 
  * Finds the key of an address: its path with the declared query parameters, without others (`utm_source`). Undefined
  * where the response is not for everybody.
  */
-export function cacheKeys(endpoints: Endpoint[], pages: Page[]): (url: string) => string | undefined {
+export function cacheKeys(endpoints: Endpoint[], pages: SitePage[]): (url: string) => string | undefined {
   const addresses = [
     ...endpoints.flatMap(({ path, query, cache = 'no-store' }) =>
       cache === 'no-store' ? [] : { path: honoPath(path), params: namesIn(query) },

@@ -14,7 +14,7 @@ interface PriceProps {
   className?: string;
 }
 
-export function Price({ amount, compareAt, large, less, className }: PriceProps) {
+export function PriceTag({ amount, compareAt, large, less, className }: PriceProps) {
   return (
     <p className={classNames(styles.price, large && styles.large, className)}>
       <b>{formatRupees(amount)}</b>

@@ -134,7 +134,7 @@ describe('an undo', () => {
 
 describe('cancelling', () => {
   const cancel = () =>
-    office.call<typeof contract.cancelOrder>('POST', `/api/orders/${order.id}/cancel`, {
+    office.call<typeof contract.cancelOrderByStaff>('POST', `/api/orders/${order.id}/cancel`, {
       cookie: cookies.staff,
       body: { reason: ' You asked us on the phone ' },
     });

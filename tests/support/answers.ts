@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '#features/cart/contract.ts';
 import type { Blank, Category, Facets, Product, ProductDetails, Subcategory } from '#features/catalogue/contract.ts';
 import type { Design } from '#features/designs/contract.ts';
-import type { ServicesOverview, Slide } from '#features/homepage/contract.ts';
+import type { OverviewContent, Slide } from '#features/homepage/contract.ts';
 import type { Subscription } from '#features/newsletter/contract.ts';
 import type { Offer } from '#features/offers/contract.ts';
 import type { AgainLine } from '#features/orders/contract.ts';
@@ -62,7 +62,7 @@ export interface AnswerBody extends PriceList {
   projects: Project[];
   testimonials: Testimonial[];
   carousel: Slide[];
-  servicesOverview: ServicesOverview;
+  servicesOverview: OverviewContent;
   closing: { title: string; text: string };
   site: Site;
   about: About;

@@ -14,7 +14,7 @@ import { isMissing, openStorage } from '#features/uploads/storage/storage.server
 import { typedPath, writeWhole } from '../output/csv.server.ts';
 import type { Output } from '../output/output.server.ts';
 import { openProgress } from '../output/progress.server.ts';
-import { withShop } from '../staff-shop.server.ts';
+import { withStaffShop } from '../staff-shop.server.ts';
 import { fileEntry, type Manifest, manifestName, tableEntry } from './backup-archive.server.ts';
 
 /**
@@ -24,7 +24,7 @@ import { fileEntry, type Manifest, manifestName, tableEntry } from './backup-arc
 export async function backup(out: Output, file: string): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'shop-backup-'));
   try {
-    const { manifest, missing } = await withShop(async ({ url, settings }) => {
+    const { manifest, missing } = await withStaffShop(async ({ url, settings }) => {
       const storage = await openStorage(settings);
       const written = await copyDatabase(url, folder);
       const files = await findFiles(storage, written.files);

@@ -12,7 +12,7 @@ import { interrupted } from '../interrupt.server.ts';
 import { typedPath } from '../output/csv.server.ts';
 import type { Output } from '../output/output.server.ts';
 import { openProgress } from '../output/progress.server.ts';
-import { withShop } from '../staff-shop.server.ts';
+import { withStaffShop } from '../staff-shop.server.ts';
 import { readEntries } from './archive-entries.server.ts';
 import { fileEntry, type Manifest, manifestName, readManifest, tableEntry } from './backup-archive.server.ts';
 
@@ -23,7 +23,7 @@ import { fileEntry, type Manifest, manifestName, readManifest, tableEntry } from
 export async function restore(out: Output, file: string, { replace }: { replace: boolean }): Promise<void> {
   const found = await stat(typedPath(file)).catch(() => undefined);
   if (!found?.isFile()) throw new ShopError(404, `There is no file ${file}.`);
-  const manifest = await withShop(async ({ url, settings }) => {
+  const manifest = await withStaffShop(async ({ url, settings }) => {
     const storage = await openStorage(settings);
     const client = new pg.Client({ connectionString: url });
     // A lost connection fails the query under way, or the next one.

@@ -4,12 +4,12 @@ import { readOrders } from '#features/orders/staff.server.ts';
 import { toJsonLines, typedPath, writeText } from '../output/csv.server.ts';
 import { localTime, type Output } from '../output/output.server.ts';
 import { openProgress, type Progress } from '../output/progress.server.ts';
-import { withShop } from '../staff-shop.server.ts';
+import { withStaffShop } from '../staff-shop.server.ts';
 import { orderJson, orderLink } from './order-text.server.ts';
 
 /** Streams orders as CSV, or with `--json` as JSON lines, into a file or to standard output. */
-export async function exportOrders(out: Output, file: string | undefined, filter: OrderFilter): Promise<void> {
-  const total = await withShop(({ db, settings }) =>
+export async function exportOrdersToFile(out: Output, file: string | undefined, filter: OrderFilter): Promise<void> {
+  const total = await withStaffShop(({ db, settings }) =>
     readOrders(db, filter, async (orders, total) => {
       const progress = await openProgress('Orders', file === undefined ? 0 : total, out);
       try {

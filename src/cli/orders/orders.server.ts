@@ -77,8 +77,8 @@ export function ordersCommand(): Command {
     .addOption(statusOption(orderStatuses))
     .addHelpText('after', '\nExample:\n  npm run shop -- orders export november.csv --since 2026-11-01')
     .action(async (file: string | undefined, options: OrderFilter, command: Command) => {
-      const { exportOrders } = await import('./orders-export.server.ts');
-      await exportOrders(outputOf(command), file, options);
+      const { exportOrdersToFile } = await import('./orders-export.server.ts');
+      await exportOrdersToFile(outputOf(command), file, options);
     });
   return orders;
 }

@@ -14,7 +14,7 @@ const harmlessClasses = /^(28|3D|42|53|57)/;
  * The error for the person at the terminal. Messages of failed queries and of a database's refusals may quote values:
  * only their code is told.
  */
-export async function describeError(error: unknown): Promise<string> {
+export async function sayError(error: unknown): Promise<string> {
   if (error instanceof ShopError) return error.message;
   if (!(error instanceof Error)) return 'Something went wrong.';
   const cause = deepest(error);

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#features/uploads/contract.ts';
 
 /** The record with addresses of its files that open from anywhere. */
-export function fileLinks<T extends { files: UploadedFile[] }>(record: T, publicUrl: string): T {
+export function withFileUrls<T extends { files: UploadedFile[] }>(record: T, publicUrl: string): T {
   return { ...record, files: record.files.map((file) => ({ ...file, url: new URL(file.url, publicUrl).href })) };
 }
 

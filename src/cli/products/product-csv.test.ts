@@ -8,8 +8,8 @@ import { MediaFolder } from '#content/media.server.ts';
 import { readPictures } from '#content/pictures.server.ts';
 import { productStatuses } from '#features/catalogue/constants.ts';
 import type { CsvError } from '#features/catalogue/csv/csv-file.server.ts';
-import { parsePictureUrl, readProductCsv, toLines } from '#features/catalogue/csv/product-csv.server.ts';
-import { productColumns } from '#features/catalogue/csv/product-export.server.ts';
+import { parsePictureUrl, readProductCsv, toCsvLines } from '#features/catalogue/csv/product-csv.server.ts';
+import { csvExportColumns } from '#features/catalogue/csv/product-export.server.ts';
 import type { ProductRow } from '#features/catalogue/products/product-rows.server.ts';
 import type { ProductInput } from '#features/catalogue/products/product-schema.server.ts';
 import { toRows } from '#features/catalogue/products/product-write.server.ts';
@@ -99,8 +99,8 @@ test('any product is the same after an export and an import, and no cell is a fo
       fc.boolean(),
       async (products, bom) => {
         const stored = products.map(store);
-        const lines = stored.flatMap((row) => toLines(row as unknown as ProductRow));
-        const csv = await text(csvOf(lines, productColumns, { bom }));
+        const lines = stored.flatMap((row) => toCsvLines(row as unknown as ProductRow));
+        const csv = await text(csvOf(lines, csvExportColumns, { bom }));
         expect((await read(csv)).map(store)).toEqual(stored);
         for (const cell of parse(csv, { bom: true }).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
       },

@@ -1,12 +1,12 @@
-import { exportProducts, productColumns } from '#features/catalogue/csv/product-export.server.ts';
+import { csvExportColumns, exportProducts } from '#features/catalogue/csv/product-export.server.ts';
 import { csvOf } from '#http/csv.server.ts';
 import { toJsonLines, typedPath, writeText } from '../output/csv.server.ts';
 import type { Output } from '../output/output.server.ts';
-import { withShop } from '../staff-shop.server.ts';
+import { withStaffShop } from '../staff-shop.server.ts';
 
 /** The catalogue as CSV, or with `--json` one size a line, into a file or to standard output. */
 export async function runExport(output: Output, file: string | undefined): Promise<void> {
-  const counts = await withShop(({ db }) =>
+  const counts = await withStaffShop(({ db }) =>
     exportProducts(db, async (all, products) => {
       let lines = 0;
       async function* counted() {
@@ -16,7 +16,7 @@ export async function runExport(output: Output, file: string | undefined): Promi
         }
       }
       const bom = file !== undefined;
-      const text = output.json ? toJsonLines(counted(), (line) => line) : csvOf(counted(), productColumns, { bom });
+      const text = output.json ? toJsonLines(counted(), (line) => line) : csvOf(counted(), csvExportColumns, { bom });
       await writeText(file, text);
       return { products, lines };
     }),

@@ -15,7 +15,7 @@ import { interrupted } from '../interrupt.server.ts';
 import { typedPath } from '../output/csv.server.ts';
 import { harmless, type Output } from '../output/output.server.ts';
 import { openProgress, type Progress } from '../output/progress.server.ts';
-import { withShop } from '../staff-shop.server.ts';
+import { withStaffShop } from '../staff-shop.server.ts';
 import { withCsvErrors } from './csv-errors.server.ts';
 
 const contentFolder = path.resolve(import.meta.dirname, '../../../content');
@@ -34,7 +34,7 @@ export async function runImport(output: Output, file: string, flags: ImportFlags
   };
   const { dryRun = false, withStock = false } = flags;
   await withCsvErrors(output, async () => {
-    const report = await withShop(async ({ db, settings }) => {
+    const report = await withStaffShop(async ({ db, settings }) => {
       const files = await readFiles(settings.PICTURES_DIR);
       const options = { dryRun, actor: terminal, withStock, onProducts, signal: interrupted };
       return importProducts(db, typedPath(file), files, options).finally(async () => (await bar)?.end());
@@ -69,9 +69,9 @@ function formatReport({ dryRun, created, changed, unchanged, stockLeft, products
 /** `products release <product>` */
 export async function runRelease(output: Output, product: string): Promise<void> {
   const hasFile = (id: string) => existsSync(path.join(contentFolder, 'products', `${id}.yaml`));
-  const released = await withShop(({ db }) => releaseProduct(db, terminal, product, hasFile));
+  const released = await withStaffShop(({ db }) => releaseProduct(db, terminal, product, hasFile));
   // The content counts as never imported now: opening the shop imports it, as a start would.
-  await withShop(async () => {});
+  await withStaffShop(async () => {});
   await output.answer({ product: released }, () =>
     harmless(`${released.name} (${released.sku}) is what content/products/${released.id}.yaml says again.`),
   );

@@ -3,7 +3,7 @@ import { importStock, setStock } from '#features/catalogue/csv/stock-import.serv
 import { listStock, type SizeName } from '#features/catalogue/stock/stock.server.ts';
 import { typedPath } from '../output/csv.server.ts';
 import { type Output, table } from '../output/output.server.ts';
-import { withShop } from '../staff-shop.server.ts';
+import { withStaffShop } from '../staff-shop.server.ts';
 import { withCsvErrors } from './csv-errors.server.ts';
 
 export interface StockFilter {
@@ -13,7 +13,7 @@ export interface StockFilter {
 
 /** `products stock` */
 export async function runList(output: Output, filter: StockFilter): Promise<void> {
-  const sizes = await withShop(({ db }) => listStock(db, filter));
+  const sizes = await withStaffShop(({ db }) => listStock(db, filter));
   await output.answer({ sizes }, () =>
     sizes.length === 0
       ? 'No size is low.'
@@ -30,14 +30,14 @@ export async function runList(output: Output, filter: StockFilter): Promise<void
 
 /** `products stock set` */
 export async function runSet(output: Output, name: SizeName, to: number): Promise<void> {
-  const size = await withShop(({ db }) => setStock(db, terminal, name, to));
+  const size = await withStaffShop(({ db }) => setStock(db, terminal, name, to));
   await output.answer({ size }, () => sizeTable([size]));
 }
 
 /** `products stock import` */
 export async function runStockImport(output: Output, file: string, dryRun: boolean): Promise<void> {
   await withCsvErrors(output, async () => {
-    const report = await withShop(({ db }) => importStock(db, typedPath(file), { dryRun, actor: terminal }));
+    const report = await withStaffShop(({ db }) => importStock(db, typedPath(file), { dryRun, actor: terminal }));
     const lead = dryRun ? 'Dry run, nothing was changed: ' : '';
     const counts = `${lead}${report.changed} changed, ${report.unchanged} unchanged`;
     const sizes = report.sizes.map(({ line, productId, name, ...size }) => size);

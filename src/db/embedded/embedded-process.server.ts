@@ -64,7 +64,7 @@ function succeeds(command: string, args: string[]): boolean {
 }
 
 /** Runs a program to its end; its output is in the error when it fails. */
-export async function run(runner: Runner, file: string, args: string[]): Promise<void> {
+export async function runProgram(runner: Runner, file: string, args: string[]): Promise<void> {
   const child = runner.spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));

@@ -12,7 +12,7 @@ import {
   livePostmaster,
   type Runner,
   removeForeignLock,
-  run,
+  runProgram,
 } from './embedded-process.server.ts';
 
 /** Name of every connection of the shop, by which the last process to leave knows that it is the last. */
@@ -132,7 +132,7 @@ async function initialise(runner: Runner, binaries: Binaries, home: string, clus
   const flags = ['--username=postgres', '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8'];
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   try {
-    await run(runner, binaries.initdb, [`--pgdata=${fresh}`, ...flags, ...locale]);
+    await runProgram(runner, binaries.initdb, [`--pgdata=${fresh}`, ...flags, ...locale]);
     renameSync(fresh, cluster);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import type { Cart } from './contract.ts';
 const sample: Cart = { items: [sampleItem], totalItems: 0, totalPrice: 0, sessionId: '' };
 
 /** The cart of this session that storage gave back; null when it is something else. */
-export function readCart(stored: string | null, session: string | null): Cart | null {
+export function parseCart(stored: string | null, session: string | null): Cart | null {
   const cart = parseJson(stored);
   return hasShapeOf(sample, cart) && cart.sessionId === session ? cart : null;
 }

@@ -11,7 +11,7 @@ export interface DesignedPieces {
 }
 
 /** The price that was seen of all colours together, in rupees; `unitPrice` is without decoration. */
-export interface SeenPrice {
+export interface SeenDesignPrice {
   perPiece: number;
   setup: number;
   redraw: number;
@@ -30,7 +30,7 @@ export async function putDesigns(
   store: Store,
   replaces: readonly string[],
   designs: readonly DesignedPieces[],
-  seen?: SeenPrice,
+  seen?: SeenDesignPrice,
 ): Promise<CartAnswer> {
   let answer = await store.load();
   for (const design of designs) {
@@ -49,7 +49,7 @@ async function putPieces(
   store: Store,
   { pieces, ...design }: DesignedPieces,
   cart: Cart,
-  seen: SeenPrice | undefined,
+  seen: SeenDesignPrice | undefined,
 ): Promise<CartAnswer> {
   let answer: CartAnswer = { success: true, data: cart };
   for (const { size, quantity } of pieces) {
@@ -61,7 +61,7 @@ async function putPieces(
   return answer;
 }
 
-function toSeen(seen: SeenPrice | undefined, variantId: string, size: string) {
+function toSeen(seen: SeenDesignPrice | undefined, variantId: string, size: string) {
   const own = seen?.pieces.find((one) => one.variantId === variantId && one.size === size);
   if (!seen || !own) return {};
   const pieces = seen.pieces.reduce((sum, { quantity }) => sum + quantity, 0);

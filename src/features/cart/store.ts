@@ -1,6 +1,6 @@
 import { type ApiClient, type ApiFailure, type ApiResult, browserApi } from '#http/api-client.ts';
 import { type SafeStorage, safeStorage } from '#shared/safe-storage.ts';
-import { readCart } from './cached-cart.ts';
+import { parseCart } from './cached-cart.ts';
 import { type CartOperation, isUncertain, toResult } from './cart-result.ts';
 import { noSessionId } from './constants.ts';
 import type { AddItem, Cart } from './contract.ts';
@@ -198,7 +198,7 @@ export class CartStore {
   }
 
   #cached(): Cart | null {
-    return readCart(this.#storage.read(cartKey), this.#session);
+    return parseCart(this.#storage.read(cartKey), this.#session);
   }
 
   /** Another tab changed the cart, or made a session of its own. */

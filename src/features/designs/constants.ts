@@ -36,7 +36,7 @@ export const keptDays = 90;
 export const minDpi = 30;
 
 /** The same key with another body: told with 409. */
-export const keyConflict = 'This key was already used for another design. Please try again.';
+export const designKeyConflict = 'This key was already used for another design. Please try again.';
 export const designNotFound = 'Design not found';
 /** The label of redrawing as an item of its own. */
 export const redrawLabel = 'Redrawing by the studio';

@@ -28,7 +28,7 @@ export const place = z.object({
   widthMm: whole('Width', placeLimits.minWidthMm, placeLimits.maxMm),
   rotation: whole('Rotation', -360, 360),
 });
-export type Place = z.infer<typeof place>;
+export type DesignPlace = z.infer<typeof place>;
 
 const artwork = z.object({
   /** The address that the upload answered with. */

@@ -10,7 +10,7 @@ import { studioEndings } from '#features/uploads/constants.ts';
 import { claimUploads, storeMade, type UploadServices } from '#features/uploads/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { type BlankChoice, requireChoice } from './blanks/blank-choice.server.ts';
-import { designNotFound, keyConflict } from './constants.ts';
+import { designKeyConflict, designNotFound } from './constants.ts';
 import type { Design, DesignCheck, NewDesign } from './contract.ts';
 import type { Previews } from './previews/preview-job.ts';
 import type { PreviewMaker } from './previews/preview-maker.server.ts';
@@ -74,7 +74,7 @@ async function findRepeated(
 ): Promise<Design | undefined> {
   if (idempotencyKey === null) return undefined;
   const [row] = await db.select().from(designs).where(eq(designs.idempotencyKey, idempotencyKey));
-  if (row && row.requestHash !== requestHash) throw new ShopError(409, keyConflict);
+  if (row && row.requestHash !== requestHash) throw new ShopError(409, designKeyConflict);
   return row && toDesign(row);
 }
 

@@ -12,7 +12,7 @@ export const quoteTexts = {
 } as const;
 
 /** The same key with another body: told with 409. */
-export const keyConflict = 'This was already sent with other words. Please send it again.';
+export const enquiryKeyConflict = 'This was already sent with other words. Please send it again.';
 
 /** Section 5, with what a visitor reads. */
 export const budgets = [

@@ -41,7 +41,7 @@ export async function listInquiries(
 }
 
 /** The newest quote requests first, and their number in all. */
-export async function listQuotes(
+export async function listStaffQuotes(
   db: Database,
   { status, ...filter }: EnquiryFilter & { status?: QuoteStatus },
   limit: number,
@@ -72,7 +72,7 @@ export async function findInquiry(db: Database, inquiry: string): Promise<StaffI
 }
 
 /** @param quote its id or its number. @throws ShopError 404 for a quote request that is not there */
-export async function findQuote(db: Database, quote: string): Promise<StaffQuote> {
+export async function findStaffQuote(db: Database, quote: string): Promise<StaffQuote> {
   const [found] = await db
     .select(quoteColumns)
     .from(quotes)

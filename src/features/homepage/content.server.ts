@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, paragraph, picture, slug } from '#content/fields.server.ts';
+import { lineText, paragraphText, picture, slug } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
 import { notePicture } from '#content/picture-field.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
@@ -8,16 +8,19 @@ const homepage = z.strictObject({
   carousel: z.array(
     z.strictObject({
       id: slug,
-      title: line,
-      subtitle: line,
-      description: paragraph,
+      title: lineText,
+      subtitle: lineText,
+      description: paragraphText,
       picture,
-      alt: line,
-      ticket: z.strictObject({ title: line, facts: z.array(z.strictObject({ term: line, detail: line })).max(5) }),
+      alt: lineText,
+      ticket: z.strictObject({
+        title: lineText,
+        facts: z.array(z.strictObject({ term: lineText, detail: lineText })).max(5),
+      }),
     }),
   ),
-  servicesOverview: z.strictObject({ title: line, subtitle: paragraph }).optional(),
-  closing: z.strictObject({ title: line, text: paragraph }),
+  servicesOverview: z.strictObject({ title: lineText, subtitle: paragraphText }).optional(),
+  closing: z.strictObject({ title: lineText, text: paragraphText }),
 });
 
 export type HomepageContent = z.output<typeof homepage>;

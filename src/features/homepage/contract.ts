@@ -21,10 +21,10 @@ export const serviceCard = z.object({
   index: z.int(),
   image: z.string(),
 });
-export type ServiceCard = z.infer<typeof serviceCard>;
+export type OverviewService = z.infer<typeof serviceCard>;
 
 export const servicesOverview = z.object({ title: z.string(), subtitle: z.string(), services: z.array(serviceCard) });
-export type ServicesOverview = z.infer<typeof servicesOverview>;
+export type OverviewContent = z.infer<typeof servicesOverview>;
 
 export const getHomepage = endpoint({
   method: 'GET',

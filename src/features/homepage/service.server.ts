@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/client.server.ts';
 import { overviewCards } from '#features/services/service.server.ts';
 import { readText, storeText } from '#features/site/service.server.ts';
 import type { HomepageContent } from './content.server.ts';
-import type { ServicesOverview, Slide } from './contract.ts';
+import type { OverviewContent, Slide } from './contract.ts';
 
 interface StoredHomepage {
   carousel: Slide[];
@@ -14,7 +14,7 @@ interface StoredHomepage {
 /** The home page's data, with the current core services. */
 export async function getHomepage(
   db: Database,
-): Promise<Omit<StoredHomepage, 'servicesOverview'> & { servicesOverview?: ServicesOverview }> {
+): Promise<Omit<StoredHomepage, 'servicesOverview'> & { servicesOverview?: OverviewContent }> {
   const [stored, services] = await Promise.all([readText<StoredHomepage>(db, 'homepage'), overviewCards(db)]);
   const { servicesOverview, ...rest } = stored ?? { carousel: [], closing: { title: '', text: '' } };
   return { ...rest, ...(servicesOverview ? { servicesOverview: { ...servicesOverview, services } } : {}) };

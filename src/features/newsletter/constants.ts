@@ -2,7 +2,7 @@ import { emailText } from '#shared/text-rule.ts';
 
 /** The steps that its mails link to. */
 export const newsletterSteps = ['confirm', 'unsubscribe'] as const;
-export type Step = (typeof newsletterSteps)[number];
+export type SubscriptionStep = (typeof newsletterSteps)[number];
 
 /** Where a sign-up came from. */
 export const signUpSources = ['footer', 'checkout'] as const;

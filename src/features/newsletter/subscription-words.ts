@@ -1,4 +1,4 @@
-import type { Step } from './constants.ts';
+import type { SubscriptionStep } from './constants.ts';
 import type { Subscription } from './contract.ts';
 
 interface View {
@@ -18,7 +18,7 @@ interface StepWords {
   already: Omit<View, 'isAsked'>;
 }
 
-export const stepWords: Record<Step, StepWords> = {
+export const stepWords: Record<SubscriptionStep, StepWords> = {
   confirm: {
     button: 'Confirm subscription',
     busy: 'Confirming...',
@@ -52,13 +52,13 @@ export const stepWords: Record<Step, StepWords> = {
 const wholeLink = 'It may have been cut off: please open it from the email again, or copy all of it.';
 
 /** Help for an invalid link. */
-export const badLinkHelp: Record<Step, string> = {
+export const badLinkHelp: Record<SubscriptionStep, string> = {
   confirm: `${wholeLink} You can also subscribe anew at the foot of this page.`,
   unsubscribe: wholeLink,
 };
 
 /** @param isDone the visitor has pressed the button, and it has worked */
-export function subscriptionView(step: Step, status: Subscription['status'], isDone: boolean): View {
+export function subscriptionView(step: SubscriptionStep, status: Subscription['status'], isDone: boolean): View {
   const { aim, asked, done, already } = stepWords[step];
   if (status !== aim) return { ...asked, isAsked: true };
   return { ...(isDone ? done : already), isAsked: false };

@@ -62,11 +62,11 @@ export const answerHours = 24;
 /** Working days at most in which an accepted offer is paid and set up. */
 export const setUpDays = 3;
 /** Seconds in which a sent offer can be taken back; its mail waits so long. */
-export const undoSeconds = 10;
+export const undoSendSeconds = 10;
 
 export const maxLines = 50;
 export const maxProofs = 12;
-export const maxPieces = 100_000;
+export const maxOfferPieces = 100_000;
 /** In rupees. */
 export const maxPrice = 100_000_000;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { designId } from '#features/designs/contract.ts';
-import { maxLines, maxPieces, maxPrice, maxProofs } from './constants.ts';
+import { maxLines, maxOfferPieces, maxPrice, maxProofs } from './constants.ts';
 
 // An offer as the editor sends it, and its lines' prices by the list.
 
@@ -17,7 +17,7 @@ const money = z
   );
 const quantity = z
   .int('Pieces are whole numbers')
-  .check(z.minimum(1, 'At least 1 piece'), z.maximum(maxPieces, `At most ${maxPieces} pieces`));
+  .check(z.minimum(1, 'At least 1 piece'), z.maximum(maxOfferPieces, `At most ${maxOfferPieces} pieces`));
 export const text = (name: string, max: number) =>
   z.string(`${name} must be text`).check(z.trim(), z.maxLength(max, `${name} is too long (at most ${max} characters)`));
 const id = z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'is too long'));

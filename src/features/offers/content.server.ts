@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { line, paragraph } from '#content/fields.server.ts';
+import { lineText, paragraphText } from '#content/fields.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
 import type { Executor, Transaction } from '#db/client.server.ts';
 import { readText, storeText } from '#features/site/service.server.ts';
 
-const texts = z.strictObject({ terms: z.array(z.strictObject({ title: line, text: paragraph })).min(1) });
+const texts = z.strictObject({ terms: z.array(z.strictObject({ title: lineText, text: paragraphText })).min(1) });
 export type OfferTexts = z.output<typeof texts>;
 
 const textName = 'offers';

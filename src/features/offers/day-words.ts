@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const aheadMs = 5.5 * 3_600_000;
 
 /** `2026-12-08` → `Tue, Dec 8` */
-export function shortDay(day: string): string {
+export function shortOfferDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return `${weekdays[date.getUTCDay()]}, ${months[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCDate()}`;
 }
@@ -32,8 +32,8 @@ export function dayAndTime(iso: string): string {
 }
 
 /** `Tue, Dec 8, 2:37 PM` in Sri Lanka. */
-export function shortTime(iso: string): string {
-  return `${shortDay(dayOf(iso))}, ${timeOf(iso)}`;
+export function shortOfferTime(iso: string): string {
+  return `${shortOfferDay(dayOf(iso))}, ${timeOf(iso)}`;
 }
 
 function timeOf(iso: string): string {
@@ -44,7 +44,7 @@ function timeOf(iso: string): string {
 
 /** `Nov 26 to 30`, `Nov 30 to Dec 2`, `Nov 26` */
 export function daySpan(from: string, until: string): string {
-  const [start, end] = [from, until].map((day) => shortDay(day).replace(/^\w+, /, '')) as [string, string];
+  const [start, end] = [from, until].map((day) => shortOfferDay(day).replace(/^\w+, /, '')) as [string, string];
   if (from === until) return start;
   return `${start} to ${from.slice(0, 7) === until.slice(0, 7) ? end.replace(/^\w+ /, '') : end}`;
 }

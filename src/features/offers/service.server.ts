@@ -33,7 +33,7 @@ export async function readOffer(on: Executor, quote: QuoteRow, opened?: number):
   if (!row) throw new ShopError(404, offerNotFound);
   const [change] = await findChanges(on, quote.id);
   const { holidays } = await getPriceList(on);
-  const order = await findOrder(on, quote.id, holidays);
+  const order = await findAcceptedOrder(on, quote.id, holidays);
   return toOffer({ quote, row, before, opened: opened ?? row.version, change, order, holidays });
 }
 
@@ -49,7 +49,11 @@ export async function readOfferOfOrder(on: Executor, orderId: string): Promise<O
 }
 
 /** The order that an offer became. */
-export async function findOrder(on: Executor, quoteId: string, holidays: string[]): Promise<OfferParts['order']> {
+export async function findAcceptedOrder(
+  on: Executor,
+  quoteId: string,
+  holidays: string[],
+): Promise<OfferParts['order']> {
   const { id, orderNumber, paymentType, createdAt, status, dueOn } = orders;
   const columns = { id, orderNumber, paymentType, createdAt, status, dueOn };
   const [order] = await on.select(columns).from(orders).where(eq(orders.quoteId, quoteId));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '#content/fields.server.ts';
+import { lineText } from '#content/fields.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
 import type { Executor, Transaction } from '#db/client.server.ts';
 import { readText, storeText } from '#features/site/service.server.ts';
@@ -9,7 +9,7 @@ const link = z
   .regex(/^https:\/\/\S+$/, 'must start with https://')
   .refine((address) => address.includes('{number}'), 'must have {number} where the number of the parcel goes');
 
-const couriers = z.strictObject({ couriers: z.array(z.strictObject({ name: line, link })) });
+const couriers = z.strictObject({ couriers: z.array(z.strictObject({ name: lineText, link })) });
 export type Couriers = z.output<typeof couriers>['couriers'];
 
 const textName = 'couriers';

@@ -60,7 +60,7 @@ export const checkoutForm = z.object({
   marketingConsent: z._default(z.boolean('Marketing consent must be true or false'), false),
   newsletterSubscription: z._default(z.boolean('Newsletter subscription must be true or false'), false),
 });
-export type CheckoutForm = z.output<typeof checkoutForm>;
+export type CheckoutValues = z.output<typeof checkoutForm>;
 
 const seenPrice = z.number('Price must be a number').check(z.minimum(0), z.maximum(1e9));
 

@@ -53,7 +53,7 @@ export function longDate(iso: string): string {
 }
 
 /** `2026-03-05T09:07:00Z` → `Mar 5, 2:37 PM`, with the year if it is asked for: `Mar 5, 2026, 2:37 PM`. */
-export function shortTime(iso: string, withYear = false): string {
+export function shortOrderTime(iso: string, withYear = false): string {
   const [, month = '', day, year, time] = /^(\w+) (\d+), (\d+) at (.+)$/.exec(longDate(iso)) ?? [];
   return `${month.slice(0, 3)} ${day}, ${withYear ? `${year}, ` : ''}${time}`;
 }

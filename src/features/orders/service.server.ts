@@ -12,14 +12,14 @@ import { ShopError } from '#shared/errors.ts';
 import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import type { ValidationErrors } from '#shared/text-rule.ts';
 import { checkoutErrors } from './checkout/checkout-errors.ts';
-import { formErrors, keyConflict, shippingMethods } from './constants.ts';
+import { formErrors, orderKeyConflict, shippingMethods } from './constants.ts';
 import type { Checkout, Order } from './contract.ts';
 import { toOrderedDesigns } from './designs/ordered-designs.server.ts';
 import { cashErrors } from './payment/cash-on-delivery.ts';
 import type { Payments } from './payment/payments.server.ts';
 import { findDueDay } from './records/due.server.ts';
 import { insertOrder, type NewOrder } from './records/insert-order.server.ts';
-import { explainRefusal, type OrderLine, toLines } from './records/order-lines.server.ts';
+import { explainRefusal, type OrderLine, toOrderLines } from './records/order-lines.server.ts';
 import { readOrder } from './records/read-order.server.ts';
 import { type OrderTotals, orderTotals } from './totals.ts';
 
@@ -107,7 +107,7 @@ function hashRequest(checkout: Checkout): string {
 /** The order of an idempotency key. @throws ShopError 409 when the key was used for another order */
 async function readFirstOrder(db: Database, key: string, requestHash: string): Promise<Order | undefined> {
   const stored = await readOrder(db, { idempotencyKey: key });
-  if (stored && stored.requestHash !== requestHash) throw new ShopError(409, keyConflict);
+  if (stored && stored.requestHash !== requestHash) throw new ShopError(409, orderKeyConflict);
   return stored?.order;
 }
 
@@ -124,7 +124,7 @@ async function priceItems(
     await requireFitting(db, designId ? priced.get(designId)?.design : undefined, sku);
   const readyDays = [...priced.values()].map(({ readyBy }) => readyBy?.day);
   return {
-    lines: toLines(skus, priced, { items, setups }),
+    lines: toOrderLines(skus, priced, { items, setups }),
     designs,
     dueOn: findDueDay({ shippingMethod: shippingMethod.id, readyDays, holidays, cutOffHour }),
   };

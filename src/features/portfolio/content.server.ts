@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, line, paragraph, picture, slug } from '#content/fields.server.ts';
+import { day, lineText, paragraphText, picture, slug } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
 import { notePicture } from '#content/picture-field.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
@@ -9,18 +9,18 @@ import { projectCategories } from './constants.ts';
 const categoryNames = Object.keys(projectCategories) as [string, ...string[]];
 
 const project = z.strictObject({
-  title: line,
-  description: paragraph,
+  title: lineText,
+  description: paragraphText,
   category: z.enum(categoryNames, { error: `must be one of ${categoryNames.join(', ')}` }),
   services: z.array(slug).min(1, 'must name at least one service'),
   featured: z.boolean().default(false),
-  tags: z.array(line).max(20),
+  tags: z.array(lineText).max(20),
   picture: picture.optional(),
   alt: z.string().max(300).default(''),
   /** The picture is shown uncut. */
   whole: z.enum(wholeWays, { error: `must be one of ${wholeWays.join(', ')}` }).optional(),
-  client: z.strictObject({ name: line, industry: line }),
-  details: z.strictObject({ quantity: line, turnaround: line }),
+  client: z.strictObject({ name: lineText, industry: lineText }),
+  details: z.strictObject({ quantity: lineText, turnaround: lineText }),
   added: day,
 });
 

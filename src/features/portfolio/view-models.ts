@@ -7,7 +7,7 @@ const fields = ['_id', 'title', 'description', 'category', 'tags', 'images', 'cl
 /** The part of a project that a card shows. */
 export type CardProject = Pick<Project, (typeof fields)[number]>;
 
-export function toCard(project: Project): CardProject {
+export function toProjectCard(project: Project): CardProject {
   return { ...pick(project, ...fields), tags: project.tags.slice(0, cardTags) };
 }
 

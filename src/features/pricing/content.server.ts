@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, line, slug } from '#content/fields.server.ts';
+import { day, lineText, slug } from '#content/fields.server.ts';
 import type { ContentFile, ContentReader } from '#content/read.server.ts';
 import { fabricNames } from '#features/catalogue/constants.ts';
 import { type AreaClassName, areaClassNames, groundKinds, paletteKinds, setupKinds } from './constants.ts';
@@ -19,7 +19,7 @@ const hexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be written as #rrggbb
 const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`;
 
 const technique = z.strictObject({
-  medium: line.max(40, 'must have at most 40 characters'),
+  medium: lineText.max(40, 'must have at most 40 characters'),
   maxColours: limit,
   thinnestLineMm: z.number('must be millimetres').positive('must be more than 0').max(100).nullable().default(null),
   fewestDpi: limit,
@@ -36,7 +36,7 @@ const technique = z.strictObject({
     .nullable()
     .default(null),
   setup: z
-    .strictObject({ per: z.enum(setupKinds, oneOf(setupKinds)), price: rupees, name: line })
+    .strictObject({ per: z.enum(setupKinds, oneOf(setupKinds)), price: rupees, name: lineText })
     .default({ per: 'design', price: 0, name: '' }),
   tiers: z
     .array(z.strictObject({ from: whole, small: rate, medium: rate, large: rate }))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, paragraph, picture, slug } from '#content/fields.server.ts';
+import { lineText, paragraphText, picture, slug } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
 import { notePicture } from '#content/picture-field.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
@@ -11,20 +11,22 @@ const price = z.number('must be an amount in dollars').positive('must be more th
 const service = z.strictObject({
   position: z.int('must be a whole number').min(1),
   core: z.boolean(),
-  name: line,
-  description: paragraph,
-  detailedDescription: paragraph,
-  bestFor: line,
-  features: z.array(line).min(6, 'must have at least 6'),
+  name: lineText,
+  description: paragraphText,
+  detailedDescription: paragraphText,
+  bestFor: lineText,
+  features: z.array(lineText).min(6, 'must have at least 6'),
   pictures: z.strictObject({ hero: picture, features: picture, process: picture, voice: picture.optional() }),
   /** Those of them that are shown uncut. */
   whole: z.strictObject({ features: whole.optional(), process: whole.optional(), voice: whole.optional() }).default({}),
   pricing: z.strictObject({
     basePrice: price,
-    minOrder: line.optional(),
-    bulkPricing: z.array(z.strictObject({ quantity: line, price })).default([]),
+    minOrder: lineText.optional(),
+    bulkPricing: z.array(z.strictObject({ quantity: lineText, price })).default([]),
   }),
-  processSteps: z.array(z.strictObject({ title: line, description: paragraph })).min(1, 'must have at least one step'),
+  processSteps: z
+    .array(z.strictObject({ title: lineText, description: paragraphText }))
+    .min(1, 'must have at least one step'),
 });
 
 export type ServiceContent = z.output<typeof service>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, line, paragraph, picture } from '#content/fields.server.ts';
+import { day, lineText, paragraphText, picture } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
 import { notePicture } from '#content/picture-field.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
@@ -9,15 +9,15 @@ import type { Business, LegalPage, SitePictures } from './contract.ts';
 const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`;
 
 const business = z.strictObject({
-  name: line,
-  street: line,
-  city: line,
-  phone: line,
+  name: lineText,
+  street: lineText,
+  city: lineText,
+  phone: lineText,
   email: z.email('must be an e-mail address'),
   quotesEmail: z.email('must be an e-mail address'),
-  hoursShort: line,
-  hours: z.array(z.strictObject({ days: line, hours: line })).min(1),
-  social: z.array(z.strictObject({ name: line, url: line })),
+  hoursShort: lineText,
+  hours: z.array(z.strictObject({ days: lineText, hours: lineText })).min(1),
+  social: z.array(z.strictObject({ name: lineText, url: lineText })),
   returns: z
     .strictObject({
       days: z.int('must be whole days').min(0, 'must not be negative').max(365, 'must be at most 365'),
@@ -33,31 +33,31 @@ export function readBusiness(reader: ContentReader): Business | undefined {
   return reader.read('business.yaml', business)?.value;
 }
 
-const named = z.strictObject({ name: line, text: paragraph });
+const named = z.strictObject({ name: lineText, text: paragraphText });
 /** A picture with its alternative text. */
-const described = z.strictObject({ picture, alt: line });
+const described = z.strictObject({ picture, alt: lineText });
 
 const about = z.strictObject({
-  hero: z.strictObject({ title: line, text: paragraph, picture }),
-  story: z.array(paragraph).min(1),
+  hero: z.strictObject({ title: lineText, text: paragraphText, picture }),
+  story: z.array(paragraphText).min(1),
   storyPicture: described.optional(),
-  mission: paragraph,
-  vision: paragraph,
+  mission: paragraphText,
+  vision: paragraphText,
   values: z.array(named.extend({ picture: picture.optional() })).min(1),
-  team: z.array(z.strictObject({ name: line, title: line, text: paragraph })).min(1),
-  figures: z.array(z.strictObject({ value: line, label: line })).min(1),
+  team: z.array(z.strictObject({ name: lineText, title: lineText, text: paragraphText })).min(1),
+  figures: z.array(z.strictObject({ value: lineText, label: lineText })).min(1),
 });
 
 export type AboutContent = z.output<typeof about>;
 
 const legalPage = z.strictObject({
-  title: line,
+  title: lineText,
   updated: day,
-  sections: z.array(z.strictObject({ heading: line, text: z.array(paragraph).min(1) })).min(1),
+  sections: z.array(z.strictObject({ heading: lineText, text: z.array(paragraphText).min(1) })).min(1),
 });
 
 const siteParts = z.strictObject({
-  portfolioNote: z.union([line, z.literal('')]).default(''),
+  portfolioNote: z.union([lineText, z.literal('')]).default(''),
   notFound: described,
   testimonials: described,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, paragraph, picture, slug } from '#content/fields.server.ts';
+import { lineText, paragraphText, picture, slug } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
 import { notePicture } from '#content/picture-field.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
@@ -8,11 +8,11 @@ import { defaultRating } from './constants.ts';
 const testimonials = z.array(
   z.strictObject({
     id: slug,
-    text: paragraph,
+    text: paragraphText,
     rating: z.int('must be a whole number').min(1).max(5, 'must be 1 to 5').default(defaultRating),
-    name: line,
-    role: line,
-    company: line,
+    name: lineText,
+    role: lineText,
+    company: lineText,
     picture: picture.optional(),
     service: slug,
   }),

@@ -4,13 +4,13 @@ import { NavLink } from 'react-router';
 import type { Staff } from '#features/staff/office/queries.ts';
 import type { Waiting } from '#features/today/office/queries.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { type Place, places } from './places.ts';
+import { type OfficePlace, places } from './places.ts';
 
 /** Four places at the thumb, all others behind 'More'. */
 export function PhoneTabs({ staff, waiting }: { staff: Staff; waiting: Waiting | undefined }) {
   const [open, setOpen] = useState(false);
   const all = places.flat().filter(({ role }) => !role || role === staff.role);
-  const others: Place[] = [...all.slice(4), { to: '/account', label: 'Your account', icon: CircleUser }];
+  const others: OfficePlace[] = [...all.slice(4), { to: '/account', label: 'Your account', icon: CircleUser }];
   return (
     <>
       <nav className="tabs-low" aria-label="Back office, short">
@@ -34,7 +34,7 @@ export function PhoneTabs({ staff, waiting }: { staff: Staff; waiting: Waiting |
 }
 
 interface TabProps {
-  place: Place;
+  place: OfficePlace;
   waiting: Waiting | undefined;
   onGo?: () => void;
 }

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { Waiting } from '#features/today/office/queries.ts';
 
-export interface Place {
+export interface OfficePlace {
   to: string;
   label: string;
   icon: LucideIcon;
@@ -27,7 +27,7 @@ export interface Place {
 }
 
 /** The rail, group by group: the day's work, what is sold, and what is behind it. */
-export const places: Place[][] = [
+export const places: OfficePlace[][] = [
   [
     { to: '/', label: 'Today', icon: CalendarCheck, key: 't' },
     { to: '/orders', label: 'Orders', icon: Package, key: 'o', count: 'orders' },

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Page } from '../frame/page.tsx';
 import { Empty } from '../ui/states.tsx';
 
-export function NotFoundScreen() {
+export function OfficeNotFoundScreen() {
   return (
     <Page title="Not found">
       <Empty icon={SearchX} title="There is no such screen">

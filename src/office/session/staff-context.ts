@@ -8,7 +8,7 @@ export const staffContext = createContext<Staff>();
 let known: Staff | undefined;
 
 /** Before the loaders of a screen: sends everybody without a session to the sign-in screen, and back afterwards. */
-export const requireSession: MiddlewareFunction = async ({ request, context }) => {
+export const requireStaff: MiddlewareFunction = async ({ request, context }) => {
   known ??= await readStaff();
   if (known) return context.set(staffContext, known);
   const { pathname, search } = new URL(request.url);

@@ -56,7 +56,7 @@ export function sayDay(day: string): string {
 }
 
 /** `2026-11-19` → `Thursday 19 November 2026` */
-export function sayLongDay(day: string): string {
+export function sayFullDate(day: string): string {
   return longDay.format(new Date(day)).replace(',', '');
 }
 

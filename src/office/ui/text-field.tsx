@@ -11,7 +11,7 @@ interface TextFieldProps {
 }
 
 /** A field of one line, with its fault below it. */
-export function TextField({ label, className, value, error, onType }: TextFieldProps) {
+export function OfficeTextField({ label, className, value, error, onType }: TextFieldProps) {
   const id = useId();
   return (
     <div className={classNames('f', className)}>

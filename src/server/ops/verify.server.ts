@@ -146,7 +146,7 @@ function expectedMail(): SQL {
   return sql.join(parts, sql` union all `);
 }
 
-export interface Finding {
+export interface InvariantResult {
   name: string;
   claim: string;
   looked: number;
@@ -155,8 +155,8 @@ export interface Finding {
 }
 
 /** Call in a `repeatable read` transaction, so that all checks see one snapshot. */
-export async function checkInvariants(on: Executor): Promise<Finding[]> {
-  const findings: Finding[] = [];
+export async function checkInvariants(on: Executor): Promise<InvariantResult[]> {
+  const findings: InvariantResult[] = [];
   for (const { name, claim, looked, broken } of invariants) {
     const [count] = await rowsOf<{ n: number }>(on, looked);
     const rows = await rowsOf<{ record: string; what: string }>(on, sql`${broken} limit 100`);

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { type Database, rowsOf } from '#db/client.server.ts';
-import type { Page } from '#http/page-handle.ts';
+import type { SitePage } from '#http/page-handle.ts';
 
 interface SeoParts {
   db: Database;
   /** Address of the site without a slash at the end. */
   publicUrl: string;
-  listPages: () => Promise<Page[]>;
+  listPages: () => Promise<SitePage[]>;
   /** The address for who finds a weakness. */
   email: string;
 }
@@ -48,7 +48,7 @@ const listAddresses: Record<string, (db: Database) => Promise<{ value: string; d
     ),
 };
 
-async function listEntries(db: Database, pages: Page[]): Promise<Entry[]> {
+async function listEntries(db: Database, pages: SitePage[]): Promise<Entry[]> {
   const [imported] = await rowsOf<{ day: string }>(
     db,
     sql`select to_char(imported_at at time zone 'utc', 'YYYY-MM-DD') as day from content_imports where name = 'content'`,
@@ -76,7 +76,7 @@ function sitemap(pages: Entry[], publicUrl: string): string {
 }
 
 /** Private pages are told by the first part of their path: the rest may be a secret. */
-function robots(pages: Page[], publicUrl: string): string {
+function robots(pages: SitePage[], publicUrl: string): string {
   const folders = pages.flatMap(({ path, handle }) => ('private' in handle ? `/${path.split('/')[1]}` : []));
   const closed = [...new Set([...folders, '/api'])].map((path) => `Disallow: ${path}\n`).join('');
   return `User-agent: *\n${closed}\nSitemap: ${publicUrl}/sitemap.xml\n`;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readText } from '../../../src/features/designs/artwork/read-artwork.server.ts';
+import { readLettering } from '../../../src/features/designs/artwork/read-artwork.server.ts';
 import type { LetteredText } from '../../../src/features/designs/artwork/text/lettered-text.ts';
 import { sharedBrowser } from '../../support/browser/browser.ts';
 import { testFolder } from '../../support/folder.ts';
@@ -63,7 +63,7 @@ const texts: LetteredText[] = [
 /** The first line-up has all three scripts. */
 test.each(full ? texts : texts.slice(0, 1))('$font has the same shapes on both sides', async (text) => {
   const there = await page.evaluate((wanted) => (window as unknown as Readers).coverText(wanted, 300), text);
-  const here = await readText(text, 300);
+  const here = await readLettering(text, 300);
   expect(Math.abs(there.width - here.width), 'width').toBeLessThanOrEqual(here.width / 100);
   expect(Math.abs(there.height - here.height), 'height').toBeLessThanOrEqual(2);
   const cover = Buffer.from(there.cover, 'base64');

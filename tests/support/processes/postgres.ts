@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { chooseRunner, findBinaries, livePostmaster, run } from '#db/embedded/embedded-process.server.ts';
+import { chooseRunner, findBinaries, livePostmaster, runProgram } from '#db/embedded/embedded-process.server.ts';
 import { onDatabase } from '../database-url.ts';
 import { processTree, signalAll } from './processes.ts';
 import { freePort } from './server.ts';
@@ -27,7 +27,12 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
   const cluster = path.join(home, 'cluster');
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
   for (const folder of [home, cluster]) runner.own(folder);
-  await run(runner, binaries.initdb, [`--pgdata=${cluster}`, '--username=postgres', '--auth=trust', '--encoding=UTF8']);
+  await runProgram(runner, binaries.initdb, [
+    `--pgdata=${cluster}`,
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+  ]);
   const server = `postgresql://postgres@127.0.0.1:${port}/postgres`;
 
   const start = async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { run } from '#cli/program.server.ts';
+import { runCommand } from '#cli/program.server.ts';
 import { picturesFolder } from '../pictures-folder.ts';
 
 export interface CliResult {
@@ -54,7 +54,7 @@ async function runHere(args: string[], settings: CliSettings): Promise<CliResult
     stderr: collect('stderr'),
   });
   try {
-    const code = await run(args);
+    const code = await runCommand(args);
     return { code, ...output };
   } finally {
     replace({ env, stdout, stderr });

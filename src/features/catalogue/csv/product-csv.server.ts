@@ -55,7 +55,7 @@ const required = csvColumns.filter((column) => !optional.includes(column));
 export type CsvLine = Record<string, unknown>;
 
 /** A product with a line for each of its sizes. */
-export function toLines(row: ProductRow): CsvLine[] {
+export function toCsvLines(row: ProductRow): CsvLine[] {
   const { basePriceCents, compareAtPriceCents, category, subcategory, weightGrams, createdAt, ...facts } = row;
   const product = {
     ...facts,

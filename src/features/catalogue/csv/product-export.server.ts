@@ -4,13 +4,13 @@ import { products } from '#db/tables/catalogue.server.ts';
 import type { CsvColumns } from '#http/csv.server.ts';
 import { selectProducts } from '../products/product-rows.server.ts';
 import { escapeFormula } from './csv-cells.ts';
-import { type CsvLine, csvColumns, toCell, toLines } from './product-csv.server.ts';
+import { type CsvLine, csvColumns, toCell, toCsvLines } from './product-csv.server.ts';
 
 /** Products held in memory at a time. */
 const chunkSize = 200;
 
 /** The columns of the CSV; an import reads the same. */
-export const productColumns: CsvColumns<CsvLine> = csvColumns.map((column) => [
+export const csvExportColumns: CsvColumns<CsvLine> = csvColumns.map((column) => [
   column,
   (line) => {
     const cell = toCell(line[column]);
@@ -42,7 +42,7 @@ async function* readLines(tx: Transaction, only?: SQLWrapper): AsyncGenerator<Cs
       .orderBy(asc(products.id))
       .limit(chunkSize);
     const rows = await selectProducts(tx, ids.getSQL());
-    for (const row of rows) yield* toLines(row);
+    for (const row of rows) yield* toCsvLines(row);
     const end = rows.at(-1);
     if (!end) return;
     last = end.id;

@@ -6,7 +6,7 @@ import { products, variantSizes, variants } from '#db/tables/catalogue.server.ts
 import type { Actor } from '#features/activity/constants.ts';
 import { type Change, recordActivity } from '#features/activity/records/record.server.ts';
 import { readCategories } from '../products/known-categories.server.ts';
-import { type FieldChange, findChanges, toFields } from '../products/product-changes.server.ts';
+import { type FieldChange, findFieldChanges, toFields } from '../products/product-changes.server.ts';
 import { type ProductRow, selectProducts } from '../products/product-rows.server.ts';
 import type { ImportContext } from '../products/product-schema.server.ts';
 import {
@@ -135,7 +135,7 @@ async function compareAll(
       const isChanged = !present || !isSame(present, rows);
       const otherStock = toStockSteps(rows).filter((step) => (stocks.get(toSizeKey(step)) ?? step.to) !== step.to);
       const changes = [
-        ...(present ? findChanges(present, rows) : []),
+        ...(present ? findFieldChanges(present, rows) : []),
         ...(withStock ? otherStock.map((step) => toStockChange(step, rows, stocks)) : []),
       ];
       if (!withStock) counts.stockLeft += otherStock.length;

@@ -1,6 +1,6 @@
 import { formatRupees } from '#shared/money.ts';
 import { defaultCategory, type ProductStatus, productStatuses } from '../constants.ts';
-import { statusWords } from '../stock/stock.ts';
+import { sentenceCase } from '../stock/stock.ts';
 import { defaultSort, isSort, type Sort } from './sorting.ts';
 
 /** The address of the product list as values, its one truth. Empty text means "any". */
@@ -96,7 +96,7 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
   if (filters.color) add('color', `Colour: ${filters.color}`, { color: '' });
   const price = priceLabel(filters);
   if (price) add('price', price, { priceMin: null, priceMax: null });
-  if (filters.status) add('status', `Status: ${statusWords(filters.status)}`, { status: '' });
+  if (filters.status) add('status', `Status: ${sentenceCase(filters.status)}`, { status: '' });
   if (filters.featured) add('featured', 'Featured', { featured: false });
   return active;
 }

@@ -10,7 +10,7 @@ export interface ListedProduct extends Pick<Product, (typeof fields)[number]> {
   colours: { name: string; hex: string }[];
 }
 
-export function toCard(product: Product): ListedProduct {
+export function toListedProduct(product: Product): ListedProduct {
   return {
     ...pick(product, ...fields),
     price: pick(product.price, 'basePrice', 'compareAtPrice'),

@@ -2,7 +2,7 @@ import { pageSize } from '../constants.ts';
 import type { Product } from '../contract.ts';
 import type { Filters } from './filters.ts';
 import { matching } from './list-query.ts';
-import { type ListedProduct, toCard } from './listed-product.ts';
+import { type ListedProduct, toListedProduct } from './listed-product.ts';
 import { sortProducts } from './sorting.ts';
 
 /** The products fetched so far of a list that is longer. */
@@ -24,7 +24,7 @@ export function firstPage({ products, total }: Page, filters: Filters): ProductP
 
 /** Section 7: what the server answered, filtered and sorted once more. */
 function arrange(there: readonly ListedProduct[], more: readonly Product[], filters: Filters): ListedProduct[] {
-  return sortProducts([...there, ...matching(more, filters).map(toCard)], filters.sort);
+  return sortProducts([...there, ...matching(more, filters).map(toListedProduct)], filters.sort);
 }
 
 /** Adds a page. A product that moved between two requests comes once; an empty page ends the list. */

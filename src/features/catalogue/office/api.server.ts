@@ -7,7 +7,7 @@ import { csvOf } from '#http/csv.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import type { CsvLine } from '../csv/product-csv.server.ts';
-import { exportProducts, productColumns } from '../csv/product-export.server.ts';
+import { csvExportColumns, exportProducts } from '../csv/product-export.server.ts';
 import { releaseProduct } from '../products/managed-by.server.ts';
 import type { ImportContext } from '../products/product-schema.server.ts';
 import * as contract from './contract.ts';
@@ -64,10 +64,10 @@ function servePictures(api: Api, uploads: UploadServices): void {
 /** The products of a view as the import takes them, a line a size. Read while they are sent. */
 function serveCsv(api: Api, db: Database): void {
   api.get('/api/catalogue/products/csv', (context) => {
-    const query = contract.productQuery.safeParse(context.req.query());
+    const query = contract.productListQuery.safeParse(context.req.query());
     if (!query.success) throw new ShopError(400, 'Please check the address');
     const text = new PassThrough();
-    const write = (lines: AsyncIterable<CsvLine>) => pipeline(csvOf(lines, productColumns, { bom: true }), text);
+    const write = (lines: AsyncIterable<CsvLine>) => pipeline(csvOf(lines, csvExportColumns, { bom: true }), text);
     // A reader that leaves, or a database that fails, ends the stream.
     exportProducts(db, write, viewIds(db, query.data)).catch((error) => text.destroy(error));
     return new Response(Readable.toWeb(text) as globalThis.ReadableStream, {

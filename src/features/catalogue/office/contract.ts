@@ -34,7 +34,7 @@ const productRow = z.object({
   out: z.int(),
 });
 
-export const productQuery = z.object({
+export const productListQuery = z.object({
   search: z.optional(z.string()),
   /** Its slug. */
   category: z.optional(z.string()),
@@ -53,7 +53,7 @@ export const listOfficeProducts = endpoint({
   path: '/api/catalogue/products',
   summary: 'Products of every status, drafts too, with their stock',
   ...{ tag, cache: 'no-store' },
-  query: productQuery,
+  query: productListQuery,
   answer: z.object({
     rows: z.array(productRow),
     /** For the next page; null on the last one. */

@@ -8,9 +8,9 @@ import { rupeesFromCents } from '#shared/money.ts';
 import type { OfficeSort } from '../constants.ts';
 import { readCategories } from '../products/known-categories.server.ts';
 import { lowFrom } from '../stock/stock.server.ts';
-import type { listOfficeProducts, productQuery } from './contract.ts';
+import type { listOfficeProducts, productListQuery } from './contract.ts';
 
-type ProductQuery = z.output<typeof productQuery>;
+type ProductQuery = z.output<typeof productListQuery>;
 type Page = z.input<typeof listOfficeProducts.answer>;
 
 /** Live stock of the product in the outer query, of what is on sale. */

@@ -4,20 +4,20 @@ import type * as contract from './contract.ts';
 import type * as copies from './copy-contract.ts';
 
 type ListAnswer = z.output<typeof contract.listOfficeProducts.answer>;
-export type ProductRow = ListAnswer['rows'][number];
+export type ProductListRow = ListAnswer['rows'][number];
 export type ProductCategory = ListAnswer['categories'][number];
-export type ProductListQuery = z.input<typeof contract.productQuery>;
+export type ProductListQuery = z.input<typeof contract.productListQuery>;
 export type OfficeProduct = z.output<typeof contract.getOfficeProduct.answer>['product'];
 export type StockBody = z.input<NonNullable<typeof contract.changeProductStock.body>>;
 export type ProductFields = Omit<z.input<NonNullable<typeof contract.changeProductFields.body>>, 'version'>;
 export type ImportBody = z.input<NonNullable<typeof contract.importCsv.body>>;
-export type ImportReport = z.output<typeof contract.importCsv.answer>;
+export type ImportAnswer = z.output<typeof contract.importCsv.answer>;
 
-export function loadProducts(api: ApiClient, query: ProductListQuery) {
+export function loadOfficeProducts(api: ApiClient, query: ProductListQuery) {
   return api.call<typeof contract.listOfficeProducts>('GET', '/api/catalogue/products', { query });
 }
 
-export function loadProduct(api: ApiClient, id: string) {
+export function loadOfficeProduct(api: ApiClient, id: string) {
   return api.call<typeof contract.getOfficeProduct>('GET', '/api/catalogue/products/{id}', { params: { id } });
 }
 

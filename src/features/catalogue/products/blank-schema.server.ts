@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, slug } from '#content/fields.server.ts';
+import { lineText, slug } from '#content/fields.server.ts';
 import { blankViews, fabricNames } from '../constants.ts';
 import { isClockwise } from './area-corners.ts';
 
@@ -10,7 +10,7 @@ const millimetres = z.number('must be millimetres').min(10, 'must be at least 10
 
 const area = z.strictObject({
   id: slug,
-  name: line.max(60, 'must have at most 60 characters'),
+  name: lineText.max(60, 'must have at most 60 characters'),
   view: z.enum(blankViews, `must be one of ${blankViews.join(', ')}`),
   widthMm: millimetres,
   heightMm: millimetres,

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { line, slug } from '#content/fields.server.ts';
+import { lineText, slug } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
 import { findErrors, hex, type ProductInput, parseDrawing, productSchema } from './product-schema.server.ts';
 import type { SizeCharts } from './size-charts/size-chart.ts';
 import { readSizeCharts } from './size-charts/size-charts-content.server.ts';
 
-const colours = z.array(z.strictObject({ name: line, hex }));
+const colours = z.array(z.strictObject({ name: lineText, hex }));
 
 const categories = z.array(
   z.strictObject({
     slug,
-    name: line,
-    description: line,
+    name: lineText,
+    description: lineText,
     decorated: z.boolean('must be true or false').default(false),
     ground: z.enum(['clothing', 'headwear', 'bags', 'drinkware', 'paper', 'wood']),
-    subcategories: z.array(z.strictObject({ slug, name: line, description: line })).min(1),
+    subcategories: z.array(z.strictObject({ slug, name: lineText, description: lineText })).min(1),
   }),
 );
 

@@ -27,7 +27,7 @@ const facts: Record<string, { what: string; toText?: (value: unknown) => string 
 };
 
 /** The changes of a product by the rows. Stock is left out. */
-export function findChanges(before: ProductRow, after: ProductRows): FieldChange[] {
+export function findFieldChanges(before: ProductRow, after: ProductRows): FieldChange[] {
   const now: Record<string, unknown> = before;
   const changed = Object.entries(after.product).filter(
     ([column, value]) => column in now && !isDeepStrictEqual(now[column], value),

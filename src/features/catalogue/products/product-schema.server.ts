@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, line, paragraph, slug } from '#content/fields.server.ts';
+import { day, lineText, paragraphText, slug } from '#content/fields.server.ts';
 import type { MediaFolder } from '#content/media.server.ts';
 import { centsFromRupees } from '#shared/money.ts';
 import { productStatuses } from '../constants.ts';
@@ -35,8 +35,8 @@ export const productFields = {
     .string()
     .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must be capitals and digits with dashes between them')
     .max(40, 'must have at most 40 characters'),
-  name: line,
-  brand: line,
+  name: lineText,
+  brand: lineText,
   status: z.enum(productStatuses, `must be one of ${productStatuses.join(', ')}`).default('draft'),
   featured: yesOrNo.default(false),
   category: slug,
@@ -44,28 +44,28 @@ export const productFields = {
   serviceType: slug,
   price: amount,
   compareAtPrice: amount.optional(),
-  shortDescription: line,
-  description: paragraph,
-  tags: z.array(line.max(40, 'must have at most 40 characters each')).max(20, 'must be at most 20'),
+  shortDescription: lineText,
+  description: paragraphText,
+  tags: z.array(lineText.max(40, 'must have at most 40 characters each')).max(20, 'must be at most 20'),
   trackQuantity: yesOrNo.default(true),
   lowStockThreshold: count.default(5),
   added: day,
 };
 
 export const attributeFields = {
-  material: line,
+  material: lineText,
   /** Whole grams, at least one: a label weighs next to nothing. */
   weight: z
     .number('must be a number of grams')
     .positive('must be more than 0 grams')
     .max(100_000)
     .transform((grams) => Math.max(1, Math.round(grams))),
-  origin: line,
-  careInstructions: z.array(line).default([]),
+  origin: lineText,
+  careInstructions: z.array(lineText).default([]),
 };
 
 export const variantFields = {
-  colour: line,
+  colour: lineText,
   /** Only for a colour that colours.yaml does not have. */
   hex: hex.optional(),
   pictures: z

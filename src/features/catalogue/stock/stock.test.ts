@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { redVariant, tee, teeWith } from '../../../../tests/support/sample-product.ts';
-import { choiceStock, isForSale, productStock, sizeStock, statusLabel } from './stock.ts';
+import { choiceStock, isForSale, productStatusLabel, productStock, sizeStock } from './stock.ts';
 
 const untracked = { ...tee.inventory, trackQuantity: false };
 
@@ -50,5 +50,5 @@ it('sells only what is active and there', () => {
 });
 
 it('shows a status with spaces, in capitals', () => {
-  expect(statusLabel('out_of_stock')).toBe('OUT OF STOCK');
+  expect(productStatusLabel('out_of_stock')).toBe('OUT OF STOCK');
 });

@@ -18,7 +18,7 @@ type Stocked = Pick<Product, 'status' | 'totalStock'> & {
 
 /** The stock of a product on its card; null when there is plenty. */
 export function productStock({ status, totalStock, inventory }: Stocked): StockWords | null {
-  if (status !== 'active') return { level: 'out', text: statusWords(status) };
+  if (status !== 'active') return { level: 'out', text: sentenceCase(status) };
   if (totalStock <= 0) return { level: 'out', text: 'Out of stock' };
   const low = inventory.trackQuantity ? inventory.lowStockThreshold : lowProductTotal;
   return totalStock <= low ? { level: 'low', text: `Only ${totalStock} left` } : null;
@@ -41,7 +41,7 @@ export function choiceStock(choice: {
   size: VariantSize | undefined;
 }): StockWords | null {
   const { product, variant, size } = choice;
-  if (product.status !== 'active') return { level: 'out', text: statusWords(product.status) };
+  if (product.status !== 'active') return { level: 'out', text: sentenceCase(product.status) };
   const none = variant ? variant.sizes.every((entry) => entry.stock <= 0) : true;
   if (product.totalStock <= 0 || none) return { level: 'out', text: 'Out of stock' };
   if (!size) return null;
@@ -50,12 +50,12 @@ export function choiceStock(choice: {
 }
 
 /** Section 2: `out_of_stock` → `OUT OF STOCK`. */
-export function statusLabel(status: string): string {
+export function productStatusLabel(status: string): string {
   return status.replaceAll('_', ' ').toUpperCase();
 }
 
 /** `out_of_stock` → `Out of stock`. */
-export function statusWords(status: string): string {
+export function sentenceCase(status: string): string {
   const words = status.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

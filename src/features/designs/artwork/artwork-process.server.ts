@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { decodeArtwork } from './decode.server.ts';
-import type { Job, Outcome } from './read-artwork.server.ts';
+import type { Outcome, ReadJob } from './read-artwork.server.ts';
 import { drawText } from './text/draw-text.server.ts';
 
 // Hostile files are decoded in a process of their own, without the shop's memory and secrets. Its guard can end the
@@ -10,7 +10,7 @@ import { drawText } from './text/draw-text.server.ts';
 const deadline = new Float64Array(new SharedArrayBuffer(8));
 new Worker(new URL('./process-guard.server.ts', import.meta.url), { workerData: deadline });
 
-process.on('message', async (job: Job) => {
+process.on('message', async (job: ReadJob) => {
   const { user, system } = process.cpuUsage();
   deadline[0] = (user + system) / 1000 + job.maxWorkMs;
   const outcome = await work(job);
@@ -19,7 +19,7 @@ process.on('message', async (job: Job) => {
 });
 process.on('disconnect', () => process.exit());
 
-async function work(job: Job): Promise<Outcome> {
+async function work(job: ReadJob): Promise<Outcome> {
   try {
     return {
       result: job.kind === 'file' ? await decodeArtwork(job.name, job.bytes) : await drawText(job.text, job.height),

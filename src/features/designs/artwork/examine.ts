@@ -1,5 +1,5 @@
 import { detectKind, expectName, type FileKind, type PixelKind } from './file-kind.ts';
-import { isWhole, readPictureSize } from './picture-size.ts';
+import { isWholePicture, readPictureSize } from './picture-size.ts';
 import { keep, maxFileBytes, maxPixels, maxSide, refuse, type Size } from './result.ts';
 
 export type Examined = { kind: PixelKind; size: Size } | { kind: 'pdf' | 'svg' };
@@ -60,7 +60,7 @@ function examinePicture(kind: PixelKind, bytes: Uint8Array): Examined {
     const pixels = `${width} × ${height} pixels`;
     throw refuse(`This picture has ${pixels}. Please send one of at most 100 megapixels and 30,000 a side.`);
   }
-  if (!isWhole(kind, bytes)) {
+  if (!isWholePicture(kind, bytes)) {
     throw refuse(`The end of the ${called[kind]} is missing. Please save it again from your program.`);
   }
   return { kind, size };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gif, jpeg, pdf, png, postScript, psd } from '../../../../tests/support/hostile/files.ts';
 import { detectKind, expectName, type FileKind } from './file-kind.ts';
-import { isWhole, readPictureSize } from './picture-size.ts';
+import { isWholePicture, readPictureSize } from './picture-size.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);
 
@@ -49,7 +49,7 @@ test('whatever bytes follow a signature, a size is read or there is none', () =>
       const bytes = Buffer.concat([starts[kind].subarray(0, kept), rest]);
       const size = readPictureSize(kind, bytes);
       if (size) expect(size.width).toBeGreaterThanOrEqual(0);
-      if (bytes.length > 12) expect(typeof isWhole(kind, bytes)).toBe('boolean');
+      if (bytes.length > 12) expect(typeof isWholePicture(kind, bytes)).toBe('boolean');
     }),
     { numRuns: 3000 },
   );

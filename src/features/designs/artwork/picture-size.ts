@@ -17,7 +17,7 @@ export function readPictureSize(kind: PixelKind, bytes: Uint8Array): Size | unde
 }
 
 /** True for a picture whose own end is there; a PSD is judged by its decoder. */
-export function isWhole(kind: PixelKind, bytes: Uint8Array): boolean {
+export function isWholePicture(kind: PixelKind, bytes: Uint8Array): boolean {
   switch (kind) {
     case 'png':
       return holds(bytes, [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82], 8);

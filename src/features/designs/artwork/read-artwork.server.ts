@@ -6,7 +6,7 @@ import { keep, type ReadArtwork, toUnread } from './result.ts';
 import type { LetteredText } from './text/lettered-text.ts';
 
 /** `maxWorkMs`: milliseconds of processor time. */
-export type Job = { maxWorkMs: number } & (
+export type ReadJob = { maxWorkMs: number } & (
   | { kind: 'file'; name: string; bytes: Uint8Array }
   | { kind: 'text'; text: LetteredText; height: number }
 );
@@ -16,7 +16,7 @@ const defaultMaxWorkMs = 1_500;
 /** Milliseconds of a job that waits instead of working; the process's own guard counts its work. */
 const maxJobMs = 15_000;
 const file = createRequire(import.meta.url).resolve('#features/designs/artwork/artwork-process.server.ts');
-const worker = new JobProcess<Job, Outcome>({ file, maxJobMs });
+const worker = new JobProcess<ReadJob, Outcome>({ file, maxJobMs });
 
 /**
  * A visitor's file as pixels, read in a process of its own, one file after the other. A file that takes more
@@ -42,13 +42,13 @@ export async function readArtwork(
  * Lines of text as pixels, with the shapes that the browser draws.
  * @param height of all lines in pixels; less where their width would pass `maxTextWidth`
  */
-export async function readText(text: LetteredText, height: number): Promise<OwnPixels> {
+export async function readLettering(text: LetteredText, height: number): Promise<OwnPixels> {
   const outcome = await work({ kind: 'text', text, height, maxWorkMs: defaultMaxWorkMs });
   if ('result' in outcome) return outcome.result as OwnPixels;
   throw new Error(`text could not be drawn: ${outcome.error}`);
 }
 
-function work(job: Job): Promise<Outcome> {
+function work(job: ReadJob): Promise<Outcome> {
   return worker.run(() => job).catch((error: unknown) => ({ error: String(error) }));
 }
 

@@ -1,7 +1,7 @@
 import { grouped } from '#shared/numbers.ts';
-import type { Finding, TechniqueCheck, Way } from './finding.ts';
+import type { Finding, TechniqueCheck, WayOut } from './finding.ts';
 import { findThinnestLine, suggestTechnique, takesColours, takesLines } from './suits.ts';
-import { cm, countColours, floorTenth, inside, sayFound } from './words.ts';
+import { cm, floorTenth, inside, sayColours, sayFound } from './words.ts';
 
 // Findings of the artwork itself: its pixels, lines and colours.
 
@@ -34,19 +34,19 @@ export function checkDensity(check: TechniqueCheck): Finding {
 }
 
 /** The width in whole centimetres at which the pixels are enough. */
-function suggestWidth({ facts: { dpi, widthMm } }: TechniqueCheck, needed: number): Way[] {
+function suggestWidth({ facts: { dpi, widthMm } }: TechniqueCheck, needed: number): WayOut[] {
   const sharpMm = Math.floor((widthMm * dpi) / needed / 10) * 10;
   if (sharpMm < minWidthMm) return [];
   const there = Math.floor((dpi * widthMm) / sharpMm);
   return [{ kind: 'width', widthMm: sharpMm, label: `Make it ${cm(sharpMm)}`, detail: `${there} dpi: sharp` }];
 }
 
-function suggestFile(widthMm: number, needed: number): Way {
+function suggestFile(widthMm: number, needed: number): WayOut {
   const pixels = grouped(Math.ceil((widthMm / mmPerInch) * needed));
   return { kind: 'file', label: 'Send a larger file', detail: `${pixels} px across, or any SVG or PDF` };
 }
 
-export function suggestRedraw({ list: { redraw }, limits }: TechniqueCheck): Way {
+export function suggestRedraw({ list: { redraw }, limits }: TechniqueCheck): WayOut {
   const days = redraw.days === 1 ? 'one working day' : `${redraw.days} working days`;
   return {
     kind: 'redraw',
@@ -84,7 +84,7 @@ export function checkLines(check: TechniqueCheck): Finding | null {
 }
 
 /** A drawing that still fits its area when it is made large enough for its lines. */
-function suggestWider({ facts, area }: TechniqueCheck, thinnest: number, neededMm: number): Way[] {
+function suggestWider({ facts, area }: TechniqueCheck, thinnest: number, neededMm: number): WayOut[] {
   const widthMm = Math.ceil((facts.widthMm * neededMm) / thinnest / 10) * 10;
   const heightMm = (facts.heightMm * widthMm) / facts.widthMm;
   if (widthMm > area.widthMm || heightMm > area.heightMm) return [];
@@ -97,7 +97,7 @@ export function checkColours(check: TechniqueCheck): Finding {
   const { facts, limits } = check;
   const { maxColours, medium } = limits;
   const { photographic, colours } = facts;
-  const figure = photographic || colours === null ? 'Photograph' : countColours(colours);
+  const figure = photographic || colours === null ? 'Photograph' : sayColours(colours);
   if (takesColours(limits, facts)) {
     return ok('colours', figure, maxColours === null ? 'All are kept.' : `${medium} takes ${maxColours}.`);
   }

@@ -3,7 +3,7 @@ import { present } from '../../../../tests/support/answers.ts';
 import { crest, crestCheck } from '../../../../tests/support/design-check.ts';
 import type { ArtworkFacts } from '../render/facts.ts';
 import { checkDesign } from './check.ts';
-import type { Check, Finding, Way } from './finding.ts';
+import type { Check, Finding, WayOut } from './finding.ts';
 import { isLightGround } from './suits.ts';
 
 const base = crestCheck;
@@ -11,7 +11,7 @@ const base = crestCheck;
 const check = (change: Partial<Check> = {}, facts: Partial<ArtworkFacts> = {}) =>
   checkDesign({ ...base, ...change, facts: { ...crest, ...facts } });
 const find = (findings: Finding[], code: Finding['code']) => present(findings.find((one) => one.code === code));
-const way = (finding: Finding, kind: Way['kind']) => finding.ways.find((one) => one.kind === kind);
+const way = (finding: Finding, kind: WayOut['kind']) => finding.ways.find((one) => one.kind === kind);
 
 test('a sharp crest in thread has nothing to settle', () => {
   const findings = check();

@@ -26,7 +26,7 @@ export interface TechniqueCheck extends Check {
 }
 
 /** A way out of a fault. */
-export type Way = { label: string; detail: string } & (
+export type WayOut = { label: string; detail: string } & (
   | { kind: 'width'; widthMm: number }
   | { kind: 'technique'; technique: string }
   /** Whole rupees. */
@@ -57,7 +57,7 @@ export interface Finding {
   message: string;
   /** The fault in a few words, for the technique's place in a list: `68 dpi: needs 150`. */
   short: string;
-  ways: Way[];
+  ways: WayOut[];
   /** True for a fault that redrawing the artwork mends. */
   isRedrawn?: true;
 }

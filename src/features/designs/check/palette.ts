@@ -5,7 +5,7 @@ import type { ArtworkFacts } from '../render/facts.ts';
 import { nameColour } from './colour-names.ts';
 import type { Finding, TechniqueCheck } from './finding.ts';
 import { suggestTechnique } from './suits.ts';
-import { andList, capital, countColours, sayFound } from './words.ts';
+import { andList, capital, sayColours, sayFound } from './words.ts';
 
 // Colours of the drawing that a technique does not have.
 
@@ -26,7 +26,7 @@ export function checkPalette(check: TechniqueCheck): Finding | null {
   const missing = listMissing(limits, facts);
   if (missing.length === 0) return null;
   const names = [...new Set(missing.map(nameColour))];
-  const figure = names.length === 1 ? capital(names[0] ?? '') : countColours(names.length);
+  const figure = names.length === 1 ? capital(names[0] ?? '') : sayColours(names.length);
   const words = palette === 'process' ? sayDuller(names) : sayNearest(missing, limits);
   return {
     ...{ level: 'soft', code: 'palette', ...sayFound(figure, words) },
@@ -76,7 +76,7 @@ function sayNearest(missing: readonly string[], { palette, medium }: TechniquePr
   const stock = Array.isArray(palette) ? palette : [];
   const turns = new Map(missing.map((hex) => [nameColour(hex), nameOther(hex, findNearest(stock, hex).hex)]));
   const [[, only] = ['', '']] = turns;
-  const comes = `${medium} comes in ${countColours(stock.length)}.`;
+  const comes = `${medium} comes in ${sayColours(stock.length)}.`;
   if (turns.size === 1) return `comes as ${only}. ${comes}`;
   return `come as the nearest: ${andList([...turns].map(([from, to]) => `${from} as ${to}`))}. ${comes}`;
 }

@@ -1,5 +1,5 @@
 import { fabrics as fabricWords } from '#features/catalogue/constants.ts';
-import type { Finding, TechniqueCheck, Way } from './finding.ts';
+import type { Finding, TechniqueCheck, WayOut } from './finding.ts';
 import { suggestTechnique, takesFabric, takesGround } from './suits.ts';
 import { andList, cm, cmBy, sayFound } from './words.ts';
 
@@ -68,9 +68,9 @@ export function checkArea({ facts, area, place }: TechniqueCheck): Finding | nul
   };
 }
 
-const moveInside: Way = { kind: 'place', label: 'Move it inside', detail: 'As large as it is' };
+const moveInside: WayOut = { kind: 'place', label: 'Move it inside', detail: 'As large as it is' };
 
-function suggestFit(widthMm: number, areaName: string): Way[] {
+function suggestFit(widthMm: number, areaName: string): WayOut[] {
   if (widthMm < minWidthMm) return [];
   return [{ kind: 'width', widthMm, label: `Make it ${cm(widthMm)}`, detail: `It fits ${areaName} then` }];
 }

@@ -1,5 +1,5 @@
 import type { TechniqueSlug } from '../constants.ts';
-import type { Finding, TechniqueCheck, Way } from './finding.ts';
+import type { Finding, TechniqueCheck, WayOut } from './finding.ts';
 import { suggestTechnique } from './suits.ts';
 import { cm, sayFound } from './words.ts';
 
@@ -22,7 +22,7 @@ export function checkStones(check: TechniqueCheck): Finding | null {
 }
 
 /** A drawing that still fits its area when it is made large enough for stones. */
-function suggestWider({ facts, area }: TechniqueCheck): Way[] {
+function suggestWider({ facts, area }: TechniqueCheck): WayOut[] {
   const { heightMm, stonesFromMm } = facts;
   const widthMm = Math.ceil((facts.widthMm * stonesFromMm) / heightMm / 10) * 10;
   const higher = (heightMm * widthMm) / facts.widthMm;

@@ -1,6 +1,6 @@
 import type { TechniquePrice } from '#features/pricing/contract.ts';
 import type { ArtworkFacts } from '../render/facts.ts';
-import type { Check, TechniqueCheck, Way } from './finding.ts';
+import type { Check, TechniqueCheck, WayOut } from './finding.ts';
 
 // The limits of a technique, each as a question.
 
@@ -53,7 +53,7 @@ export function suggestTechnique(
   check: TechniqueCheck,
   say: (technique: TechniquePrice) => string,
   takes: (technique: TechniquePrice) => boolean = () => true,
-): Way[] {
+): WayOut[] {
   const [best] = check.list.techniques
     .filter((technique) => technique.slug !== check.technique && suits(technique, check) && takes(technique))
     .sort((one, other) => priceAt(one, check) - priceAt(other, check));

@@ -5,7 +5,7 @@ import { labDistance, linearToLab, parseHex, type Rgb, toLab, toLinear } from '.
 import { nameColour } from './colour-names.ts';
 import type { Finding, TechniqueCheck } from './finding.ts';
 import { findLuminance, suggestTechnique, takesGround } from './suits.ts';
-import { andList, capital, countColours, sayFound } from './words.ts';
+import { andList, capital, sayColours, sayFound } from './words.ts';
 
 /** OKLab distance from which a colour is seen to have changed: white on chalk is 0.04, on cream 0.1. */
 const seen = 0.08;
@@ -20,10 +20,7 @@ export function checkTint(check: TechniqueCheck): Finding | null {
   const [figure, words] =
     names.length === 1
       ? [capital(names[0] ?? ''), `takes on the ${cloth} of the cloth. ${limits.medium} is clear.`]
-      : [
-          countColours(names.length),
-          `take on the ${cloth} of the cloth: ${andList(names)}. ${limits.medium} is clear.`,
-        ];
+      : [sayColours(names.length), `take on the ${cloth} of the cloth: ${andList(names)}. ${limits.medium} is clear.`];
   return {
     ...{ level: 'soft', code: 'tint', ...sayFound(figure, words) },
     short: `Takes on the ${cloth}`,

@@ -28,7 +28,7 @@ export function sayFound(figure: string, words: string): { figure: string; words
   return { figure, words, message: `${figure}${/^[A-Z]/.test(words) ? '.' : ''} ${words}` };
 }
 
-export function countColours(count: number): string {
+export function sayColours(count: number): string {
   return count === 1 ? '1 colour' : `${count} colours`;
 }
 

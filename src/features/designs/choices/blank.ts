@@ -30,7 +30,7 @@ export interface BlankArea {
   variantIds: readonly string[];
 }
 
-export interface Blank {
+export interface StudioBlank {
   id: string;
   name: string;
   price: number;
@@ -64,12 +64,12 @@ export function nameCloth(fabric: string): string {
 }
 
 /** The areas that a variant can be printed in. */
-export function listAreas({ areas }: Blank, variantId: string): BlankArea[] {
+export function listAreas({ areas }: StudioBlank, variantId: string): BlankArea[] {
   return areas.filter(({ variantIds }) => variantIds.length === 0 || variantIds.includes(variantId));
 }
 
 /** Areas to choose from: one that lies within another is a place in that one. */
-export function listWholeAreas(blank: Blank, variantId: string): BlankArea[] {
+export function listWholeAreas(blank: StudioBlank, variantId: string): BlankArea[] {
   const areas = listAreas(blank, variantId);
   return areas.filter((area) => !areas.some((other) => other !== area && isWithin(area, other)));
 }

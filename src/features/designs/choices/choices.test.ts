@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nameColour } from '../check/colour-names.ts';
-import type { Blank } from './blank.ts';
-import { changeDesign, countPieces, type Design, listPieces, startDesign } from './choices.ts';
+import type { StudioBlank } from './blank.ts';
+import { changeDesign, countChosenPieces, listPieces, type StudioDesign, startDesign } from './choices.ts';
 import { listFurtherColours } from './colours.ts';
 
 const front = { id: 'full-front', name: 'Full front', view: 'front', widthMm: 300, heightMm: 400 } as const;
@@ -12,7 +12,7 @@ const corners = [
   [0, 1],
 ] as const;
 
-function toBlank(id: string, colours: string[], widthMm = 300): Blank {
+function toBlank(id: string, colours: string[], widthMm = 300): StudioBlank {
   const variants = colours.map((color) => ({
     id: `${id}-${color}`,
     color,
@@ -31,7 +31,7 @@ function toBlank(id: string, colours: string[], widthMm = 300): Blank {
 const sizeM = { size: 'M', stock: 20 };
 const tee = toBlank('tee', ['Black', 'White']);
 
-function start(): Design {
+function start(): StudioDesign {
   const design = startDesign(tee, 'embroidery', 0.88);
   if (!design) throw new Error('no design');
   return design;
@@ -71,7 +71,7 @@ describe('choices', () => {
     const design = changeDesign(start(), { type: 'pieces', key: 0, size: '2XL', quantity: 9 });
     const pieces = listPieces(design);
     expect(pieces.at(-1)).toMatchObject({ variantId: 'tee-Black', size: '2XL', quantity: 4, unitPrice: 1650 });
-    expect(countPieces(pieces)).toBe(28);
+    expect(countChosenPieces(pieces)).toBe(28);
   });
 
   test('prices and stock of today are those of every step, and all that was chosen stays', () => {
@@ -102,11 +102,11 @@ describe('choices', () => {
 
 describe('further colours', () => {
   const white = tee.variants[1] ?? never();
-  const both = (): Design => {
+  const both = (): StudioDesign => {
     const added = changeDesign(start(), { type: 'add colour', variant: white });
     return changeDesign(added, { type: 'pieces', key: 1, size: 'M', quantity: 10 });
   };
-  const say = (design: Design) => [
+  const say = (design: StudioDesign) => [
     design.history.present.variant.color,
     ...listPieces(design).map(({ variantId, quantity }) => `${variantId} ${quantity}`),
   ];

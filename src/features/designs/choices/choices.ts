@@ -3,13 +3,13 @@ import { endGesture, type History, mapHistory, record, redo, startHistory, undo 
 import { bringInside, type Place } from '../placing/place.ts';
 import { placePreset } from '../placing/presets.ts';
 import type { InkChoice } from '../render/ink-choice.ts';
-import { type Blank, type BlankArea, type BlankVariant, listAreas } from './blank.ts';
+import { type BlankArea, type BlankVariant, listAreas, type StudioBlank } from './blank.ts';
 import { addColour, type DesignColour, listColours, moveColours, putOnStage, removeColour } from './colours.ts';
 
 /** The undoable state: all that the stage shows. */
 export interface Choices {
   technique: TechniqueSlug;
-  blank: Blank;
+  blank: StudioBlank;
   /** The colour on the stage, and its key. */
   variant: BlankVariant;
   key: number;
@@ -23,7 +23,7 @@ export interface Choices {
 
 export type PiecesBySize = Readonly<Record<string, number>>;
 
-export interface Design {
+export interface StudioDesign {
   history: History<Choices>;
   /** Height of the drawing by its width. */
   ratio: number;
@@ -36,7 +36,7 @@ export interface Design {
 export type Action =
   | { type: 'drawing'; ratio: number }
   | { type: 'technique'; technique: TechniqueSlug }
-  | { type: 'blank'; blank: Blank }
+  | { type: 'blank'; blank: StudioBlank }
   | { type: 'variant'; variant: BlankVariant }
   | { type: 'area'; area: BlankArea }
   /** `gesture` names a drag or a held key, whose changes are one step. */
@@ -49,14 +49,14 @@ export type Action =
   | { type: 'redraw'; value: boolean }
   | { type: 'as it is'; value: boolean }
   /** The garments of this moment, with their prices and stock. */
-  | { type: 'blanks'; blanks: readonly Blank[] }
+  | { type: 'blanks'; blanks: readonly StudioBlank[] }
   | { type: 'undo' }
   | { type: 'redo' };
 
 const firstPieces = 24;
 
 /** The first design of a drawing; undefined where the blank has nothing to print on. */
-export function startDesign(blank: Blank, technique: TechniqueSlug, ratio: number): Design | undefined {
+export function startDesign(blank: StudioBlank, technique: TechniqueSlug, ratio: number): StudioDesign | undefined {
   const variant = blank.variants.find(({ sizes }) => sizes.some(({ stock }) => stock > 0)) ?? blank.variants[0];
   const area = variant && listAreas(blank, variant.id)[0];
   if (!variant || !area) return undefined;
@@ -75,7 +75,7 @@ export function startPieces({ sizes }: BlankVariant): Record<string, number> {
   return fullest ? { [fullest.size]: Math.min(firstPieces, fullest.stock) } : {};
 }
 
-export function changeDesign(design: Design, action: Action): Design {
+export function changeDesign(design: StudioDesign, action: Action): StudioDesign {
   const { history } = design;
   switch (action.type) {
     case 'undo':
@@ -89,7 +89,7 @@ export function changeDesign(design: Design, action: Action): Design {
     case 'as it is':
       return { ...design, asItIs: action.value };
     case 'blanks': {
-      const toToday = (choices: Choices) => ({ ...choices, ...findToday(action.blanks, choices) });
+      const toToday = (choices: Choices) => ({ ...choices, ...findCurrentBlank(action.blanks, choices) });
       return { ...design, history: mapHistory(history, toToday) };
     }
     case 'drawing':
@@ -129,21 +129,21 @@ export function changeDesign(design: Design, action: Action): Design {
   }
 }
 
-function step(design: Design, change: Partial<Choices>, gesture?: string): Design {
+function step(design: StudioDesign, change: Partial<Choices>, gesture?: string): StudioDesign {
   const history = record(design.history, { ...design.history.present, ...change }, gesture);
   return { ...design, history, asItIs: false };
 }
 
 /** Another drawing has other sides: each step behind is made to fit it. */
-function changeDrawing({ history, ...design }: Design, ratio: number): Design {
+function changeDrawing({ history, ...design }: StudioDesign, ratio: number): StudioDesign {
   const { present } = history;
   const place = bringInside(present.place, ratio, present.area);
   return { ...design, ratio, asItIs: false, history: startHistory({ ...present, inks: [], redraw: false, place }) };
 }
 
 /** The same garment, colour and area as they are now; undefined where one of them is gone. */
-export function findToday(
-  blanks: readonly Blank[],
+export function findCurrentBlank(
+  blanks: readonly StudioBlank[],
   chosen: Choices,
 ): Pick<Choices, 'blank' | 'variant' | 'others' | 'area'> | undefined {
   const blank = blanks.find(({ id }) => id === chosen.blank.id);
@@ -158,7 +158,7 @@ export function findToday(
 }
 
 /** The same place on another garment or colour where it has that area, else the middle of its first one. */
-function moveTo({ history, ratio }: Design, blank: Blank, variant: BlankVariant): Partial<Choices> {
+function moveTo({ history, ratio }: StudioDesign, blank: StudioBlank, variant: BlankVariant): Partial<Choices> {
   const { area: before, place } = history.present;
   const areas = listAreas(blank, variant.id);
   const same = areas.find(({ id }) => id === before.id);
@@ -170,7 +170,7 @@ function moveTo({ history, ratio }: Design, blank: Blank, variant: BlankVariant)
 }
 
 /** A colour without an area does not come onto the stage. */
-function toStage(design: Design, variant: BlankVariant): Partial<Choices> {
+function toStage(design: StudioDesign, variant: BlankVariant): Partial<Choices> {
   const { present } = design.history;
   const moved = moveTo(design, present.blank, variant);
   return moved.variant ? { ...moved, ...putOnStage(present, variant) } : {};
@@ -181,12 +181,12 @@ function changeInk(inks: readonly InkChoice[], { hex, use }: { hex: string; use:
   return use === undefined ? others : [...others, { hex, use }];
 }
 
-function changePieces(pieces: Design['pieces'], { key, size, quantity }: Extract<Action, { type: 'pieces' }>) {
+function changePieces(pieces: StudioDesign['pieces'], { key, size, quantity }: Extract<Action, { type: 'pieces' }>) {
   return { ...pieces, [key]: { ...pieces[key], [size]: quantity } };
 }
 
 /** The pieces that the colours have, in the order of colours and sizes. Of several colours a name has its own. */
-export function listPieces({ pieces, history }: Design) {
+export function listPieces({ pieces, history }: StudioDesign) {
   const isOne = history.present.others.length === 0;
   return listColours(history.present).flatMap(({ key, variant }) =>
     variant.sizes.flatMap(({ size, stock, price }) => {
@@ -198,6 +198,6 @@ export function listPieces({ pieces, history }: Design) {
   );
 }
 
-export function countPieces(pieces: readonly { quantity: number }[]): number {
+export function countChosenPieces(pieces: readonly { quantity: number }[]): number {
   return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -1,5 +1,5 @@
-import { type Blank, type BlankVariant, listAreas } from './blank.ts';
-import type { Choices, Design } from './choices.ts';
+import { type BlankVariant, listAreas, type StudioBlank } from './blank.ts';
+import type { Choices, StudioDesign } from './choices.ts';
 
 // The colours of one blank that a design is made on. One is on the stage, its pieces and theirs count together.
 
@@ -32,7 +32,7 @@ export function putOnStage({ key, variant, others }: Choices, next: BlankVariant
   return { variant: next, key: chosen.key, others: sortByKey([...rest, { key, variant }]) };
 }
 
-export function addColour({ history, pieces }: Design, variant: BlankVariant): DesignColour {
+export function addColour({ history, pieces }: StudioDesign, variant: BlankVariant): DesignColour {
   // A key of a colour that undo may bring back is not used again.
   const keys = [...Object.keys(pieces).map(Number), ...listColours(history.present).map(({ key }) => key)];
   return { key: Math.max(...keys) + 1, variant };
@@ -46,7 +46,11 @@ export function removeColour({ key, others }: Choices, removed: number): Partial
 }
 
 /** The other colours on another garment that comes in them. */
-export function moveColours(others: readonly DesignColour[], { variants }: Blank, taken: BlankVariant): DesignColour[] {
+export function moveColours(
+  others: readonly DesignColour[],
+  { variants }: StudioBlank,
+  taken: BlankVariant,
+): DesignColour[] {
   return others.flatMap(({ key, variant }) => {
     const own = variants.find(({ color, id }) => color === variant.color && id !== taken.id);
     return own ? [{ key, variant: own }] : [];

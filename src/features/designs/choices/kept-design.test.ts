@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Blank } from './blank.ts';
+import type { StudioBlank } from './blank.ts';
 import { changeDesign, startDesign } from './choices.ts';
 import { parseKept, restoreDesign, toKept } from './kept-design.ts';
 
@@ -10,7 +10,7 @@ const corners = [
   [0, 1],
 ] as const;
 const sizes = [{ size: 'M', stock: 40, price: 1450 }];
-const blank: Blank = {
+const blank: StudioBlank = {
   ...{ id: 'tee', name: 'Tee', price: 1450, material: 'cotton', fabric: 'cotton-jersey' },
   variants: ['Black', 'Navy'].map((color) => ({ id: color, color, colorHex: '#101010', front: '/tee.webp', sizes })),
   areas: [{ id: 'front', name: 'Full front', view: 'front', widthMm: 300, heightMm: 400, corners, variantIds: [] }],

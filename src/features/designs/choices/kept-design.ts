@@ -2,8 +2,8 @@ import { type TechniqueSlug, techniqueSlugs } from '../constants.ts';
 import { startHistory } from '../placing/history.ts';
 import { bringInside, type Place } from '../placing/place.ts';
 import type { InkChoice } from '../render/ink-choice.ts';
-import { type Blank, listAreas } from './blank.ts';
-import { type Design, type PiecesBySize, startPieces } from './choices.ts';
+import { listAreas, type StudioBlank } from './blank.ts';
+import { type PiecesBySize, type StudioDesign, startPieces } from './choices.ts';
 
 /** The choices of a design as this device keeps them. */
 export interface KeptChoices {
@@ -24,7 +24,7 @@ interface KeptColour {
   pieces: PiecesBySize;
 }
 
-export function toKept({ history, pieces }: Design): KeptChoices {
+export function toKept({ history, pieces }: StudioDesign): KeptChoices {
   const { technique, blank, variant, key, others, area, place, inks, redraw } = history.present;
   return {
     ...{ technique, productId: blank.id, variantId: variant.id, areaId: area.id, place, inks, redraw },
@@ -34,7 +34,11 @@ export function toKept({ history, pieces }: Design): KeptChoices {
 }
 
 /** The kept design on the blanks of today; undefined where its blank is gone, or what was kept is none. */
-export function restoreDesign(kept: KeptChoices, blanks: readonly Blank[], ratio: number): Design | undefined {
+export function restoreDesign(
+  kept: KeptChoices,
+  blanks: readonly StudioBlank[],
+  ratio: number,
+): StudioDesign | undefined {
   const blank = blanks.find(({ id }) => id === kept.productId);
   const variant = blank?.variants.find(({ id }) => id === kept.variantId);
   const area = blank && variant && listAreas(blank, variant.id).find(({ id }) => id === kept.areaId);

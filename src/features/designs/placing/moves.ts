@@ -13,7 +13,7 @@ import {
 /** Millimetres within which a moved drawing jumps to the area's middle line. */
 const snapMm = 4;
 
-export interface Corner {
+export interface BoxCorner {
   /** -1 left, 1 right. */
   x: -1 | 1;
   /** -1 top, 1 bottom. */
@@ -42,7 +42,7 @@ export function pullCorner(
   place: Place,
   ratio: number,
   area: Area,
-  corner: Corner,
+  corner: BoxCorner,
   by: { x: number; y: number },
 ): Place {
   const angle = (place.rotation * Math.PI) / 180;

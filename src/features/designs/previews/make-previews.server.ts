@@ -4,7 +4,7 @@ import { findMiddle, isInside } from '../placing/place.ts';
 import { type Artwork, prepareArtwork } from '../render/artwork.ts';
 import { factsAt, measureArtwork } from '../render/facts.ts';
 import type { Pixels } from '../render/pixels.ts';
-import { type Corner, placeLayer } from '../render/place.ts';
+import { type FramePoint, placeLayer } from '../render/place.ts';
 import { type Rendered, renderTechnique } from '../render/render.ts';
 import { techniques } from '../render/techniques/index.ts';
 import type { PreviewJob, Previews, ReadDrawing } from './preview-job.ts';
@@ -61,7 +61,7 @@ function makeNear({ technique, cloth, inks }: PreviewJob, artwork: Artwork): Pix
 async function makePlaced(job: PreviewJob, artwork: Artwork): Promise<Pixels> {
   const { technique, place, area, cloth, inks } = job;
   const garment = await readGarment(job.garment);
-  const corners = area.corners.map(([x, y]): Corner => [x * garment.width, y * garment.height]);
+  const corners = area.corners.map(([x, y]): FramePoint => [x * garment.width, y * garment.height]);
   const [[x0, y0] = [0, 0], [x1, y1] = [1, 0]] = corners;
   const pixelsPerMm = Math.hypot(x1 - x0, y1 - y0) / area.widthMm;
   const layer = renderTechnique({
@@ -87,7 +87,7 @@ async function readGarment(picture: Uint8Array): Promise<Pixels> {
 }
 
 /** Where the corners of a layer go, with its margin, in pixels of the garment. */
-function findCorners(layer: Rendered, { place, area }: PreviewJob, corners: Corner[]): Corner[] {
+function findCorners(layer: Rendered, { place, area }: PreviewJob, corners: FramePoint[]): FramePoint[] {
   const [drawn, high] = [layer.width - 2 * layer.marginPx, layer.height - 2 * layer.marginPx];
   const middle = findMiddle(place, high / drawn);
   const mmPerPx = place.widthMm / drawn;
@@ -108,7 +108,7 @@ function findCorners(layer: Rendered, { place, area }: PreviewJob, corners: Corn
 }
 
 /** A point of the area, given by shares of its sides. */
-function toPoint(u: number, v: number, corners: Corner[]): Corner {
+function toPoint(u: number, v: number, corners: FramePoint[]): FramePoint {
   const shares = [(1 - u) * (1 - v), u * (1 - v), u * v, (1 - u) * v];
   const sum = (axis: 0 | 1) => corners.reduce((total, corner, at) => total + corner[axis] * (shares[at] ?? 0), 0);
   return [sum(0), sum(1)];

@@ -1,17 +1,17 @@
-import type { NewDesign, Place } from '../contract.ts';
+import type { DesignPlace, NewDesign } from '../contract.ts';
 import type { ClothChoice } from '../render/cloth.ts';
 import type { ArtworkFacts } from '../render/facts.ts';
 
 /** Where the drawing comes from: a visitor's file, or what they wrote. */
-export type DrawingSource =
+export type PreviewSource =
   | { kind: 'file'; bytes: Uint8Array<ArrayBuffer>; name: string; background: 'keep' | 'remove' }
   | { kind: 'text'; text: NonNullable<NewDesign['text']> };
 
 /** A design as the process needs it. */
 export interface PreviewJob {
-  source: DrawingSource;
+  source: PreviewSource;
   technique: NewDesign['technique'];
-  place: Place;
+  place: DesignPlace;
   inks: NewDesign['inks'];
   area: {
     widthMm: number;
@@ -25,7 +25,7 @@ export interface PreviewJob {
 }
 
 /** Encoded pictures. */
-export interface Pictures {
+export interface PreviewPictures {
   near: Uint8Array<ArrayBuffer>;
   placed: Uint8Array<ArrayBuffer>;
 }
@@ -38,7 +38,7 @@ export interface ReadDrawing {
   /** Of the file, without background and margins; null for lines. */
   pixels: { width: number; height: number } | null;
   /** Null for a drawing that is too coarse, or not within its area. */
-  pictures: Pictures | null;
+  pictures: PreviewPictures | null;
 }
 
 /** `kept`: why only the house can open the file, for the visitor. */

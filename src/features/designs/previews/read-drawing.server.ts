@@ -1,6 +1,6 @@
-import { readArtwork, readText } from '../artwork/read-artwork.server.ts';
+import { readArtwork, readLettering } from '../artwork/read-artwork.server.ts';
 import type { Pixels } from '../render/pixels.ts';
-import type { DrawingSource } from './preview-job.ts';
+import type { PreviewSource } from './preview-job.ts';
 
 /** A file that is refused; the message is for the visitor. */
 export class RefusedDrawing extends Error {
@@ -8,7 +8,7 @@ export class RefusedDrawing extends Error {
 }
 
 /** Pixels of a drawing, or the words of why only the house can open its file. */
-export type Drawing = { pixels: Pixels; pixelScale: number } | { kept: string };
+export type DrawingPixels = { pixels: Pixels; pixelScale: number } | { kept: string };
 
 /** Pixels of all lines of a text: enough for the largest area. */
 const textHeight = 1_200;
@@ -17,9 +17,9 @@ const textHeight = 1_200;
  * A visitor's drawing. `pixelScale` is how many pixels of the file lie along one of these; Infinity for lines.
  * @throws RefusedDrawing in words for a broken, an empty or an oversized file
  */
-export async function readDrawing(source: DrawingSource): Promise<Drawing> {
+export async function readDrawing(source: PreviewSource): Promise<DrawingPixels> {
   if (source.kind === 'text') {
-    return { pixels: await readText(source.text, textHeight), pixelScale: Number.POSITIVE_INFINITY };
+    return { pixels: await readLettering(source.text, textHeight), pixelScale: Number.POSITIVE_INFINITY };
   }
   const read = await readArtwork(source.name, source.bytes);
   if (read.kind === 'refused') throw new RefusedDrawing(read.message);

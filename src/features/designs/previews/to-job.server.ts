@@ -4,7 +4,7 @@ import { ShopError } from '#shared/errors.ts';
 import type { BlankChoice } from '../blanks/blank-choice.server.ts';
 import { findWeave } from '../choices/blank.ts';
 import type { NewDesign } from '../contract.ts';
-import type { DrawingSource, PreviewJob } from './preview-job.ts';
+import type { PreviewJob, PreviewSource } from './preview-job.ts';
 
 export interface JobParts {
   uploads: UploadServices;
@@ -26,7 +26,7 @@ export async function toJob(parts: JobParts, content: NewDesign, choice: BlankCh
 
 const fileGone = 'The file is no longer here. Please choose it again.';
 
-async function readSource(uploads: UploadServices, { artwork, text }: NewDesign): Promise<DrawingSource> {
+async function readSource(uploads: UploadServices, { artwork, text }: NewDesign): Promise<PreviewSource> {
   if (text) return { kind: 'text', text };
   const file = await findUpload(uploads, artwork?.url.split('/').at(-1) ?? '').catch((error: unknown) => {
     if (!(error instanceof ShopError && error.status === 404)) throw error;

@@ -1,7 +1,7 @@
 import type { PriceList } from '#features/pricing/contract.ts';
 import type { BlankChoice } from '../blanks/blank-choice.server.ts';
 import { checkDesign } from '../check/check.ts';
-import type { DesignCheck, NewDesign, Place } from '../contract.ts';
+import type { DesignCheck, DesignPlace, NewDesign } from '../contract.ts';
 import type { Previews } from '../previews/preview-job.ts';
 import { type ArtworkFacts, withoutInks } from '../render/facts.ts';
 
@@ -14,7 +14,7 @@ interface Judged {
 }
 
 interface Drawn {
-  place: Place;
+  place: DesignPlace;
   inks: NewDesign['inks'];
   made: Previews;
 }
@@ -45,7 +45,7 @@ function check(
   list: PriceList,
   { technique, redraw, choice: { blank, variant, area } }: Judged,
   facts: ArtworkFacts,
-  place: Omit<Place, 'widthMm'>,
+  place: Omit<DesignPlace, 'widthMm'>,
 ): Findings {
   const ground = { name: variant.color, hex: variant.colorHex };
   const findings = checkDesign({ list, technique, facts, fabric: blank.fabric, ground, area, place, redraw });

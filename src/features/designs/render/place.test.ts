@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { drawPixels } from '../../../../tests/support/sample-artwork.ts';
-import { type Corner, garmentLight, placeLayer } from './place.ts';
+import { type FramePoint, garmentLight, placeLayer } from './place.ts';
 
 const garment = drawPixels(100, 80, () => [120, 120, 120, 255]);
 const green = drawPixels(40, 40, () => [0, 200, 0, 255]);
-const square: Corner[] = [
+const square: FramePoint[] = [
   [20, 10],
   [60, 10],
   [60, 50],
@@ -15,7 +15,7 @@ function pixel({ width, data }: { width: number; data: Uint8ClampedArray }, x: n
   return [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
 }
 
-const place = (corners: Corner[], layer = green, on = garment) =>
+const place = (corners: FramePoint[], layer = green, on = garment) =>
   placeLayer({ garment: on, layer, corners, pxPerMm: 0.2, technique: 'screen-printing' });
 
 describe('corners', () => {
@@ -33,7 +33,7 @@ describe('corners', () => {
 
   test('a layer turned by 90 degrees has its top on the right', () => {
     const halves = drawPixels(40, 40, (_, y) => (y < 20 ? [200, 0, 0, 255] : [0, 0, 200, 255]));
-    const [a, b, c, d] = square as [Corner, Corner, Corner, Corner];
+    const [a, b, c, d] = square as [FramePoint, FramePoint, FramePoint, FramePoint];
     const placed = place([b, c, d, a], halves);
     expect(pixel(placed, 55, 30)).toEqual([200, 0, 0, 255]);
     expect(pixel(placed, 25, 30)).toEqual([0, 0, 200, 255]);
@@ -43,7 +43,7 @@ describe('corners', () => {
     const cross = drawPixels(41, 41, (x, y) =>
       Math.abs(x - y) < 2 || Math.abs(x + y - 40) < 2 ? [200, 0, 0, 255] : [0, 0, 0, 255],
     );
-    const trapezoid: Corner[] = [
+    const trapezoid: FramePoint[] = [
       [35, 10],
       [65, 10],
       [90, 70],
@@ -58,7 +58,7 @@ describe('corners', () => {
   });
 
   test('beyond the picture it is cut off', () => {
-    const placed = place(square.map(([x, y]): Corner => [x + 60, y + 50]));
+    const placed = place(square.map(([x, y]): FramePoint => [x + 60, y + 50]));
     expect(pixel(placed, 99, 79)).toEqual([0, 200, 0, 255]);
     expect([placed.width, placed.height]).toEqual([100, 80]);
   });

@@ -6,7 +6,7 @@ import type { OwnPixels, Pixels } from './pixels.ts';
 import { techniques } from './techniques/index.ts';
 
 /** In pixels of the garment's picture. */
-export type Corner = readonly [x: number, y: number];
+export type FramePoint = readonly [x: number, y: number];
 type Matrix = readonly [number, number, number, number, number, number, number, number, number];
 
 /** How the garment's light varies. */
@@ -24,7 +24,7 @@ export interface PlaceOptions {
   /** Premultiplied, from `renderTechnique`. */
   layer: Pixels;
   /** Corners of the whole layer with its margin, clockwise from top left. */
-  corners: readonly Corner[];
+  corners: readonly FramePoint[];
   /** Scale of the garment's picture. */
   pxPerMm: number;
   technique: TechniqueSlug;
@@ -33,8 +33,8 @@ export interface PlaceOptions {
 }
 
 /** The matrix from the unit square to four corners. */
-function toCorners(corners: readonly Corner[]): Matrix {
-  const [a, b, c, d] = corners as [Corner, Corner, Corner, Corner];
+function toCorners(corners: readonly FramePoint[]): Matrix {
+  const [a, b, c, d] = corners as [FramePoint, FramePoint, FramePoint, FramePoint];
   const sx = a[0] - b[0] + c[0] - d[0];
   const sy = a[1] - b[1] + c[1] - d[1];
   const x1 = b[0] - c[0];
@@ -118,7 +118,7 @@ export function placeLayer(options: PlaceOptions): OwnPixels {
   return { width: w, height: h, data: out };
 }
 
-function fitLayer(layer: Pixels, corners: readonly Corner[]): Pixels {
+function fitLayer(layer: Pixels, corners: readonly FramePoint[]): Pixels {
   const [[x0, y0] = [0, 0], [x1, y1] = [0, 0]] = corners;
   const side = Math.hypot(x1 - x0, y1 - y0);
   let fitted = layer;

@@ -15,7 +15,7 @@ export interface Built extends Surface {
   inks?: UsedInk[];
 }
 
-export interface Technique {
+export interface RenderTechnique {
   name: string;
   /** Limits of the drawing itself; the price list has the limits of an order. */
   limits: { colours?: number; lineMm?: number; widthMm?: number; dpi?: boolean };

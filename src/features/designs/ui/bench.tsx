@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/states.tsx';
-import { changeDesign, countPieces, type Design, listPieces, startDesign } from '../choices/choices.ts';
+import { changeDesign, countChosenPieces, listPieces, type StudioDesign, startDesign } from '../choices/choices.ts';
 import { checkChoices, findColourError, listToSettle } from '../choices/design-check.ts';
 import { restoreDesign } from '../choices/kept-design.ts';
 import { measureArea } from '../choices/rate-class.ts';
@@ -17,10 +17,10 @@ import { keepDesign } from './parts/keeping.ts';
 import { type FreshShop, saySince } from './parts/look-again.ts';
 import type { Refused } from './parts/refused-card.tsx';
 import { stepTitleId } from './parts/step.tsx';
-import type { GoingOn, Shop, Start, Studio } from './parts/studio.ts';
+import type { GoingOn, Start, Studio, StudioShop } from './parts/studio.ts';
 import { toKeeping, useKeepOpen } from './parts/use-keep-open.ts';
 import { useWays } from './parts/use-ways.ts';
-import { Sheet } from './sheet/sheet.tsx';
+import { StudioSheet } from './sheet/sheet.tsx';
 import { Stage } from './stage/stage.tsx';
 import { ArtworkStep } from './steps/artwork-step.tsx';
 import { GarmentStep } from './steps/garment-step.tsx';
@@ -32,7 +32,7 @@ import { TextStep } from './steps/text-step.tsx';
 
 interface BenchProps {
   client: StudioClient;
-  shop: Shop;
+  shop: StudioShop;
   fresh: FreshShop;
   ready: Ready;
   /** The latest drawing, which may still be opened. */
@@ -49,7 +49,7 @@ interface BenchProps {
 const firstTechnique: TechniqueSlug = 'embroidery';
 
 /** The blank that the visit begins with comes first. */
-function startFirst({ shop, start }: BenchProps, ratio: number): Design | undefined {
+function startFirst({ shop, start }: BenchProps, ratio: number): StudioDesign | undefined {
   const technique = techniqueSlugs.find((slug) => slug === start.technique) ?? firstTechnique;
   const asked = shop.blanks.filter(({ id }) => id === start.productId);
   return [...asked, ...shop.blanks].flatMap((blank) => startDesign(blank, technique, ratio) ?? [])[0];
@@ -79,7 +79,7 @@ export function Bench(props: BenchProps) {
 }
 
 interface OpenBenchProps extends BenchProps {
-  design: Design;
+  design: StudioDesign;
   /** The garment of before is gone. */
   isOther: boolean;
   ratio: number;
@@ -94,7 +94,7 @@ function OpenBench({ design, isOther, ratio, ...props }: OpenBenchProps) {
   const [isComparing, compare] = useState(false);
   useFocusOnOpen(isComparing, props.brought.kind === 'text');
   const { pickFile, refused, onBring, onStartAgain } = props;
-  if (isComparing) return <Sheet studio={studio} onClose={() => compare(false)} />;
+  if (isComparing) return <StudioSheet studio={studio} onClose={() => compare(false)} />;
   const isBad = listToSettle(studio.findingsOf(studio.choices.technique), studio.design.asItIs).length > 0;
   const brought = refused ? studio.brought : props.brought;
   return (
@@ -151,7 +151,7 @@ function toDrawingId(drawing: Drawing): string {
   return toDrawingId(drawing);
 }
 
-function useStudio(first: Design, ratio: number, { client, shop, ready }: BenchProps): Studio {
+function useStudio(first: StudioDesign, ratio: number, { client, shop, ready }: BenchProps): Studio {
   const { drawing, brought, keepsBackground } = ready;
   const [kept, dispatch] = useReducer(changeDesign, first);
   // Another drawing has other sides.
@@ -175,7 +175,7 @@ type Judged = Pick<Studio, 'shop' | 'design' | 'choices'> & { facts: DrawingFact
 /** Prices and findings of all techniques. */
 function judge({ shop, design, choices, facts }: Judged) {
   const pieces = listPieces(design);
-  const count = countPieces(pieces);
+  const count = countChosenPieces(pieces);
   const { place, others, inks, redraw } = choices;
   const { colours, inks: madeInks } = withoutInks(facts, inks);
   const order = { areaMm2: measureArea(place, design.ratio), colours, pieces, redraw };

@@ -37,7 +37,7 @@ export interface EmptyProps {
 }
 
 /** Before there is a drawing: where it is dropped, and what happens to it. */
-export function Empty({ picture, isOver, ...ways }: EmptyProps) {
+export function EmptyStudio({ picture, isOver, ...ways }: EmptyProps) {
   return (
     <>
       <section className="st-empty">

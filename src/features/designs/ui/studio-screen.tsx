@@ -3,7 +3,7 @@ import { useOnDemand } from '#ui/hooks/use-on-demand.ts';
 import type { OpenedDesign } from '../sending/open-design.ts';
 import type { UploadDrawing } from '../sending/send-design.ts';
 import type { Brought } from '../worker/studio-client.ts';
-import { Empty } from './empty.tsx';
+import { EmptyStudio } from './empty.tsx';
 import { bytesOver } from './parts/files.ts';
 import { forgetKept } from './parts/keeping.ts';
 import type { Refused } from './parts/refused-card.tsx';
@@ -80,7 +80,7 @@ function OpenStudio({ picture, loadShop, waysOn, start, opened, openError }: Omi
       />
     );
   return (
-    <Empty
+    <EmptyStudio
       picture={picture}
       isOver={isOver}
       refused={refused}

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/feedback/states.tsx';
 
 /** While the drawing is read: the workbench's places. */
-export function Waiting({ name }: { name: string }) {
+export function StudioWaiting({ name }: { name: string }) {
   return (
     <div className="st" aria-busy="true">
       <div className="st-left">

@@ -8,14 +8,14 @@ import { type Brought, type Opening, StudioClient } from '../worker/studio-clien
 import { Bench } from './bench.tsx';
 import { accept } from './parts/files.ts';
 import type { Refused } from './parts/refused-card.tsx';
-import type { GoingOn, Shop, Start } from './parts/studio.ts';
-import { Waiting } from './waiting.tsx';
+import type { GoingOn, Start, StudioShop } from './parts/studio.ts';
+import { StudioWaiting } from './waiting.tsx';
 
 export interface WorkbenchProps {
   brought: Brought;
   /** The last file, where it was too heavy to be opened. */
   heavy: Refused | undefined;
-  loadShop(): Promise<ApiResult<Shop>>;
+  loadShop(): Promise<ApiResult<StudioShop>>;
   waysOn: WaysOn;
   goingOn: GoingOn | undefined;
   start: Start;
@@ -81,7 +81,9 @@ export function Workbench({
           />
         </div>
       )}
-      {!failure && (!ready || !shop) && <Waiting name={brought.kind === 'file' ? brought.file.name : 'your text'} />}
+      {!failure && (!ready || !shop) && (
+        <StudioWaiting name={brought.kind === 'file' ? brought.file.name : 'your text'} />
+      )}
       {!failure && ready && shop && (
         <Bench
           {...{ client, shop, fresh, ready, brought, waysOn, goingOn, start, onBring, onStartAgain }}
@@ -98,8 +100,8 @@ function toRefused({ brought, reason, isKept }: Extract<Opening, { state: 'refus
 }
 
 /** Blanks and prices; a failure is told and can be tried again. */
-function useShop(loadShop: () => Promise<ApiResult<Shop>>) {
-  const [answer, setAnswer] = useState<ApiResult<Shop>>();
+function useShop(loadShop: () => Promise<ApiResult<StudioShop>>) {
+  const [answer, setAnswer] = useState<ApiResult<StudioShop>>();
   const fresh = useMemo(() => ({ load: loadShop, show: setAnswer }), [loadShop]);
   const [tries, retry] = useReducer((count: number) => count + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each try

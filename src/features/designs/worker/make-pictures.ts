@@ -1,7 +1,7 @@
 import { findMiddle } from '../placing/place.ts';
 import type { Artwork } from '../render/artwork.ts';
 import type { OwnPixels } from '../render/pixels.ts';
-import { type Corner, type GarmentLight, placeLayer } from '../render/place.ts';
+import { type FramePoint, type GarmentLight, placeLayer } from '../render/place.ts';
 import { pickCloth, type Rendered, renderTechnique } from '../render/render.ts';
 import { techniques } from '../render/techniques/index.ts';
 import type { AreaView, NearRequest, PlacedRequest, Quality } from './protocol.ts';
@@ -15,7 +15,7 @@ export interface GarmentCrop {
   height: number;
   light: GarmentLight;
   /** The area's corners in the crop. */
-  corners: readonly Corner[];
+  corners: readonly FramePoint[];
   pixelsPerMm: number;
 }
 
@@ -57,7 +57,7 @@ export function layerKey({ technique, place, cloth, inks, ...sizes }: PlacedRequ
   return JSON.stringify([technique, place.widthMm, cloth, inks, pixelsPerMm, viewPixelsPerMm, quality]);
 }
 
-export interface Placed {
+export interface PlacedPicture {
   /** Straight alpha. */
   pixels: OwnPixels;
   /** In per cent of the area. */
@@ -68,7 +68,7 @@ export interface Placed {
  * A layer lit by the garment, as a picture with clear surroundings. Laid over black and over white, what differs is
  * how much of the garment shows through.
  */
-export function placeOnGarment(layer: Rendered, request: PlacedRequest, crop: GarmentCrop): Placed {
+export function placeOnGarment(layer: Rendered, request: PlacedRequest, crop: GarmentCrop): PlacedPicture {
   const corners = findCorners(layer, request, crop);
   const { width, height, light, pixelsPerMm } = crop;
   const lay = (value: number) =>
@@ -89,7 +89,7 @@ interface Bounds {
 }
 
 /** Where the corners of the whole layer go, its margin with it. */
-function findCorners(layer: Rendered, { place, area }: PlacedRequest, crop: GarmentCrop): Corner[] {
+function findCorners(layer: Rendered, { place, area }: PlacedRequest, crop: GarmentCrop): FramePoint[] {
   const ratio = (layer.height - 2 * layer.marginPx) / (layer.width - 2 * layer.marginPx);
   const middle = findMiddle(place, ratio);
   const mmPerPx = place.widthMm / (layer.width - 2 * layer.marginPx);
@@ -105,7 +105,7 @@ function findCorners(layer: Rendered, { place, area }: PlacedRequest, crop: Garm
 }
 
 /** A point of the area in the crop, by the area's four corners. */
-function toCrop(xMm: number, yMm: number, area: AreaView, { corners }: GarmentCrop): Corner {
+function toCrop(xMm: number, yMm: number, area: AreaView, { corners }: GarmentCrop): FramePoint {
   const [u, v] = [xMm / area.widthMm, yMm / area.heightMm];
   const weights = [(1 - u) * (1 - v), u * (1 - v), u * v, (1 - u) * v];
   const sum = (axis: 0 | 1) => corners.reduce((total, corner, at) => total + corner[axis] * (weights[at] ?? 0), 0);
@@ -113,7 +113,7 @@ function toCrop(xMm: number, yMm: number, area: AreaView, { corners }: GarmentCr
 }
 
 /** Whole pixels about the layer, within the crop. */
-function findBounds(corners: readonly Corner[], { width, height }: GarmentCrop): Bounds {
+function findBounds(corners: readonly FramePoint[], { width, height }: GarmentCrop): Bounds {
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   const left = Math.max(0, Math.floor(Math.min(...xs)));
@@ -138,7 +138,7 @@ function toClear(onBlack: OwnPixels, onWhite: OwnPixels, { left, top, width, hei
   return { width, height, data };
 }
 
-function toBox({ left, top, width, height }: Bounds, { corners }: GarmentCrop): Placed['box'] {
+function toBox({ left, top, width, height }: Bounds, { corners }: GarmentCrop): PlacedPicture['box'] {
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   const [areaLeft, areaTop] = [Math.min(...xs), Math.min(...ys)];

@@ -80,7 +80,7 @@ export type PictureRequest = NearRequest | PlacedRequest;
 
 export type Quality = 'coarse' | 'fine';
 
-export interface Order {
+export interface PictureOrder {
   /** Where the picture stands; a newer order for it replaces an older one. */
   slot: string;
   /** Tells one request from another. */
@@ -96,11 +96,11 @@ export type ToWorker =
   | { type: 'open'; id: number; source: DrawingSource; keep: boolean }
   /** The drawing that is open, with its background or without. */
   | { type: 'background'; id: number; keep: boolean }
-  | ({ type: 'draw' } & Order)
+  | ({ type: 'draw' } & PictureOrder)
   | { type: 'drop'; slot: string };
 
 /** A picture and where it lies: in per cent of the area, or in the whole frame. */
-export interface Picture {
+export interface RenderedPicture {
   bitmap: ImageBitmap;
   box: { left: number; top: number; width: number; height: number };
   /** Millimetres that a picture from near is wide. */
@@ -112,5 +112,5 @@ export type FromWorker =
   | { type: 'opened'; id: number; facts: DrawingFacts; flat: ImageBitmap; small: ImageBitmap }
   /** The reason is a sentence for the visitor. */
   | { type: 'refused'; id: number; reason: string }
-  | { type: 'drawn'; slot: string; key: string; picture: Picture }
+  | { type: 'drawn'; slot: string; key: string; picture: RenderedPicture }
   | { type: 'failed'; slot: string; key: string };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Order } from './protocol.ts';
+import type { PictureOrder } from './protocol.ts';
 import { RenderQueue } from './render-queue.ts';
 
 const cloth = { colour: '#101010', weave: 'jersey' } as const;
 
-function order(slot: string, key: string, rank: number): Order {
+function order(slot: string, key: string, rank: number): PictureOrder {
   const frame = { width: 10, height: 10 };
   return { slot, key, rank, request: { kind: 'near', technique: 'embroidery', cloth, frame, part: 1 } };
 }

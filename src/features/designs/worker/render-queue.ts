@@ -1,6 +1,6 @@
-import type { Order, Quality } from './protocol.ts';
+import type { PictureOrder, Quality } from './protocol.ts';
 
-export interface Job extends Order {
+export interface RenderJob extends PictureOrder {
   quality: Quality;
 }
 
@@ -9,10 +9,10 @@ const fineRank = 0.5;
 
 /** Pictures to be made. A newer order drops what the older one for its slot has left. */
 export class RenderQueue {
-  #jobs: Job[] = [];
+  #jobs: RenderJob[] = [];
 
   /** @param qualities the pictures to make of it, in this order */
-  add(order: Order, qualities: readonly Quality[]): void {
+  add(order: PictureOrder, qualities: readonly Quality[]): void {
     this.drop(order.slot);
     this.#jobs.push(...qualities.map((quality) => ({ ...order, quality })));
   }
@@ -26,8 +26,8 @@ export class RenderQueue {
   }
 
   /** Takes the job of the lowest rank out of the queue, the oldest among equals. */
-  next(): Job | undefined {
-    const rank = ({ rank: own, quality }: Job) => own + (quality === 'fine' ? fineRank : 0);
+  next(): RenderJob | undefined {
+    const rank = ({ rank: own, quality }: RenderJob) => own + (quality === 'fine' ? fineRank : 0);
     const [first, ...others] = this.#jobs;
     if (!first) return undefined;
     const chosen = others.reduce((best, job) => (rank(job) < rank(best) ? job : best), first);

@@ -1,6 +1,14 @@
 import type { ReadArtwork } from '../artwork/result.ts';
 import type { LetteredText } from '../artwork/text/lettered-text.ts';
-import type { DrawingFacts, DrawingSource, FromWorker, Order, Picture, PictureRequest, ToWorker } from './protocol.ts';
+import type {
+  DrawingFacts,
+  DrawingSource,
+  FromWorker,
+  PictureOrder,
+  PictureRequest,
+  RenderedPicture,
+  ToWorker,
+} from './protocol.ts';
 
 /** A drawing in the worker. */
 export interface Drawing {
@@ -36,7 +44,7 @@ export interface Slot {
   request: PictureRequest;
   rank: number;
   /** The shown picture, and the order that it was made for. */
-  shown?: { picture: Picture; request: PictureRequest };
+  shown?: { picture: RenderedPicture; request: PictureRequest };
   failed?: true;
 }
 
@@ -95,7 +103,7 @@ export class StudioClient {
     this.#send({ type: 'background', id, keep });
   }
 
-  draw(order: Order): void {
+  draw(order: PictureOrder): void {
     const before = this.#slots.get(order.slot);
     if (before?.key === order.key && !before.failed) return;
     const { slot, key, request, rank } = order;

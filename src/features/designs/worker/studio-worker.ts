@@ -7,7 +7,7 @@ import type { Rendered } from '../render/render.ts';
 import { loadGarment } from './garments.ts';
 import { layerKey, makeLayer, makeNear, placeOnGarment } from './make-pictures.ts';
 import type { DrawingFacts, DrawingSource, FromWorker, PlacedRequest, Quality, ToWorker } from './protocol.ts';
-import { type Job, RenderQueue } from './render-queue.ts';
+import { type RenderJob, RenderQueue } from './render-queue.ts';
 
 // The Studio's one worker: prepares the drawing, makes its pictures one after another.
 
@@ -117,7 +117,7 @@ function nextTask(): Promise<void> {
   });
 }
 
-async function make({ slot, key, request, quality }: Job): Promise<void> {
+async function make({ slot, key, request, quality }: RenderJob): Promise<void> {
   if (!artwork) return;
   if (request.kind === 'near') {
     const { pixels, frameMm } = makeNear(artwork, request, quality);

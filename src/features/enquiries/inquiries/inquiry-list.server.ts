@@ -42,7 +42,7 @@ export async function readInquiryPage(db: Database, filter: InquiryFilter) {
 }
 
 /** How many messages of a filter came in after a time. @param filter with `at`, ISO */
-export function countNew(db: Database, { at, ...filter }: InquiryFilter & { at: string }): Promise<number> {
+export function countInquiriesSince(db: Database, { at, ...filter }: InquiryFilter & { at: string }): Promise<number> {
   return db.$count(inquiries, and(gt(inquiries.createdAt, new Date(at)), matches(db, filter)));
 }
 

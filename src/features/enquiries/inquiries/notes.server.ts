@@ -6,7 +6,7 @@ import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import { undoSeconds } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { keyConflict } from '../constants.ts';
+import { enquiryKeyConflict } from '../constants.ts';
 import { lockInquiry } from './replies.server.ts';
 
 // Notes of staff on a message for each other.
@@ -37,7 +37,7 @@ export async function writeNote(db: Database, actor: StaffMember, inquiry: strin
       const first = (await listNotes(tx, found.id)).find(
         ({ idempotencyKey }) => idempotencyKey === note.idempotencyKey,
       );
-      if (first?.message !== note.message) throw new ShopError(409, keyConflict);
+      if (first?.message !== note.message) throw new ShopError(409, enquiryKeyConflict);
       return { id: first.id, undoSeconds };
     }
     // Its words stay out of the activity, which is kept when the person is erased.

@@ -8,7 +8,7 @@ import { claimUploads } from '#features/uploads/service.server.ts';
 import { type MailQueue, undoSeconds } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
-import { keyConflict, quoteTakes } from '../constants.ts';
+import { enquiryKeyConflict, quoteTakes } from '../constants.ts';
 
 export interface ReplyServices {
   db: Database;
@@ -48,7 +48,7 @@ export async function sendReply({ db, mail }: ReplyServices, actor: StaffMember,
       .values({ id: newReplyId(), inquiryId: found.id, idempotencyKey, staffName: actor.name, message, files })
       .onConflictDoNothing({ target: inquiryReplies.idempotencyKey })
       .returning();
-    if (!stored) throw new ShopError(409, keyConflict);
+    if (!stored) throw new ShopError(409, enquiryKeyConflict);
     await tx.update(inquiries).set({ answeredAt: sql`now()` }).where(eq(inquiries.id, found.id));
     await mail.queueMailLater(tx, stored.id, 'inquiry-reply');
     await recordActivity(tx, actor, {
@@ -135,7 +135,7 @@ function listReplies(tx: Transaction, inquiryId: string): Promise<StoredReply[]>
 /** @throws ShopError 409 for a key of a reply with other words or files */
 function expectSame(stored: StoredReply, { message, files }: ReplyDraft): StoredReply {
   const urls = (list: { url: string }[]) => list.map(({ url }) => url).join();
-  if (stored.message !== message || urls(stored.files) !== urls(files)) throw new ShopError(409, keyConflict);
+  if (stored.message !== message || urls(stored.files) !== urls(files)) throw new ShopError(409, enquiryKeyConflict);
   return stored;
 }
 

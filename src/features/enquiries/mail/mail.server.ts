@@ -56,7 +56,7 @@ export function senderFacts({ name, email, phone, company }: Sender) {
   );
 }
 
-export const loadInquiry: Message<SentInquiry>['load'] = async (db, recordId) => {
+export const loadSentInquiry: Message<SentInquiry>['load'] = async (db, recordId) => {
   const [inquiry] = await db.select(columns).from(inquiries).where(eq(id, recordId));
   return inquiry;
 };
@@ -67,7 +67,7 @@ export const receivedSubject = (inquiry: Pick<SentInquiry, 'number'>) => `We hav
 const received: Message<SentInquiry> = {
   name: 'inquiry-received',
   invariant: inquiries.createdAt,
-  load: loadInquiry,
+  load: loadSentInquiry,
   compose: ({ id, number, name, email, service, subject, message, files }) => ({
     to: email,
     thread: { name: id, after: [] },
@@ -100,7 +100,7 @@ const received: Message<SentInquiry> = {
 const staff: Message<SentInquiry> = {
   name: 'inquiry-staff',
   invariant: inquiries.createdAt,
-  load: loadInquiry,
+  load: loadSentInquiry,
   compose: (inquiry, { publicUrl, staffEmail }) => ({
     to: staffEmail,
     replyTo: inquiry.email,

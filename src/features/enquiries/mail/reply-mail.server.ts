@@ -3,7 +3,7 @@ import { inquiryReplies } from '#db/tables/enquiries.server.ts';
 import type { Message } from '#mail/message.server.ts';
 import { heading, joinParts, note, quoted, section, written } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
-import { fileLinks, loadInquiry, receivedSubject, type SentInquiry, sampleInquiry } from './mail.server.ts';
+import { fileLinks, loadSentInquiry, receivedSubject, type SentInquiry, sampleInquiry } from './mail.server.ts';
 
 type Reply = Pick<typeof inquiryReplies.$inferSelect, 'id' | 'staffName' | 'message' | 'files'>;
 
@@ -14,10 +14,10 @@ interface SentReply {
   earlier: string[];
 }
 
-async function load(db: Parameters<typeof loadInquiry>[0], replyId: string): Promise<SentReply | undefined> {
+async function load(db: Parameters<typeof loadSentInquiry>[0], replyId: string): Promise<SentReply | undefined> {
   const { id, inquiryId, createdAt } = inquiryReplies;
   const [reply] = await db.select().from(inquiryReplies).where(eq(id, replyId));
-  const inquiry = reply && (await loadInquiry(db, reply.inquiryId));
+  const inquiry = reply && (await loadSentInquiry(db, reply.inquiryId));
   if (!inquiry) return undefined;
   const earlier = await db
     .select({ id })

@@ -2,7 +2,12 @@ import { actorOf, staffOf } from '#features/staff/sign-in/staff-of.server.ts';
 import { allRows, type CsvColumns, csvAnswer } from '#http/csv.server.ts';
 import { idempotencyHeader, requireKey } from '#http/idempotency.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
-import { countNew, readInquiry, readInquiryPage, readInquiryRows } from '../inquiries/inquiry-list.server.ts';
+import {
+  countInquiriesSince,
+  readInquiry,
+  readInquiryPage,
+  readInquiryRows,
+} from '../inquiries/inquiry-list.server.ts';
 import * as notes from '../inquiries/notes.server.ts';
 import * as replies from '../inquiries/replies.server.ts';
 import * as contract from './contract.ts';
@@ -11,7 +16,7 @@ export function inquiriesOfficeApi({ db, mail }: replies.ReplyServices): Api {
   const services = { db, mail };
   return new Api()
     .serve(contract.listInquiries, ({ query }) => readInquiryPage(db, query))
-    .serve(contract.countNewInquiries, async ({ query }) => ({ count: await countNew(db, query) }))
+    .serve(contract.countNewInquiries, async ({ query }) => ({ count: await countInquiriesSince(db, query) }))
     .serveFile(contract.inquiriesFile, (query) => {
       const rows = allRows((after?: string) => readInquiryRows(db, { ...query, after, limit: 500 }));
       return csvAnswer('messages.csv', rows, columns);

@@ -1,6 +1,6 @@
 import type { ApiClient, ApiResult } from '#http/api-client.ts';
 import { createSender } from '#http/idempotent-sender.ts';
-import { type InquirySort, keyConflict } from '../constants.ts';
+import { enquiryKeyConflict, type InquirySort } from '../constants.ts';
 import type * as contract from './contract.ts';
 
 interface InquiryQuery {
@@ -50,7 +50,7 @@ export function replySender(api: ApiClient) {
         headers: { 'Idempotency-Key': key },
       }),
     isSameScope: (one, other) => one === other,
-    keyConflict,
+    keyConflict: enquiryKeyConflict,
   });
 }
 
@@ -74,7 +74,7 @@ export function noteSender(api: ApiClient) {
         headers: { 'Idempotency-Key': key },
       }),
     isSameScope: (one, other) => one === other,
-    keyConflict,
+    keyConflict: enquiryKeyConflict,
   });
 }
 

@@ -4,7 +4,7 @@ import { type TextRules, textErrors } from '#shared/text-rule.ts';
 import { type Form, useForm } from '#ui/forms/use-form.ts';
 import { failedFiles } from '../attachments/attachments.ts';
 import type { AttachmentsControl } from '../attachments/ui/attachments.tsx';
-import { keyConflict } from '../constants.ts';
+import { enquiryKeyConflict } from '../constants.ts';
 import type { Inquiry, QuoteRequest } from '../contract.ts';
 import type { SendForm } from '../queries.ts';
 
@@ -30,7 +30,7 @@ export function useEnquiryForm<Enquiry extends Content, Receipt>(
 ): EnquiryForm<Receipt> {
   const { id, rules, send, attachments, more, onSent } = options;
   const [deliver] = useState(() =>
-    createSender({ call: send, isSameScope: (a: string, b: string) => a === b, keyConflict }),
+    createSender({ call: send, isSameScope: (a: string, b: string) => a === b, keyConflict: enquiryKeyConflict }),
   );
   const form = useForm<Texts, Receipt>({
     ...{ id, rules },

@@ -4,7 +4,7 @@ import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { ErrorState, Skeleton } from '#ui/feedback/states.tsx';
 import { CallCard } from '#ui/layout/call-card.tsx';
 import { skeletonCards } from '../constants.ts';
-import type { ServicesOverview as Overview, ServiceCard } from '../contract.ts';
+import type { OverviewContent as Overview, OverviewService } from '../contract.ts';
 import styles from './services-overview.module.css';
 
 interface FrameProps {
@@ -67,7 +67,7 @@ function LoadingCards() {
 interface ServicesOverviewProps {
   value: Loadable<{ servicesOverview?: Overview | undefined }>;
   onRetry: () => void;
-  children: (card: ServiceCard) => ReactNode;
+  children: (card: OverviewService) => ReactNode;
 }
 
 /** A card for each service. Section 2: nothing where the home page has no overview. */

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
 import { OneStep } from '#ui/forms/one-step.tsx';
-import type { Step } from '../constants.ts';
+import type { SubscriptionStep } from '../constants.ts';
 import type { Subscription } from '../contract.ts';
 import type { SubscriptionAnswer } from '../queries.ts';
 import { badLinkHelp, stepWords, subscriptionView } from '../subscription-words.ts';
@@ -11,7 +11,7 @@ import { NoScript } from './no-script.tsx';
 
 interface SubscriptionScreenProps {
   value: Loadable<{ subscription: Subscription }>;
-  step: Step;
+  step: SubscriptionStep;
   /** Takes the step on the server. */
   take(): Promise<SubscriptionAnswer>;
   /** Where to write to without JavaScript. */
@@ -39,7 +39,7 @@ function Loading() {
   );
 }
 
-function Failed({ failure, retry, step }: { failure: ApiFailure; retry: () => void; step: Step }) {
+function Failed({ failure, retry, step }: { failure: ApiFailure; retry: () => void; step: SubscriptionStep }) {
   return (
     <div className="wrap section">
       {failure.status === 404 ? (

@@ -4,7 +4,7 @@ import { transactionWithRetry } from '#db/retry.server.ts';
 import { offers } from '#db/tables/offers.server.ts';
 import { customer } from '#features/activity/constants.ts';
 import { claimDesigns } from '#features/designs/records/design-rows.server.ts';
-import type { CheckoutForm, Order } from '#features/orders/contract.ts';
+import type { CheckoutValues, Order } from '#features/orders/contract.ts';
 import type { Payment } from '#features/orders/payment/provider.server.ts';
 import { findDueDay } from '#features/orders/records/due.server.ts';
 import { insertOrder } from '#features/orders/records/insert-order.server.ts';
@@ -18,7 +18,7 @@ import { findByToken, findSent, type QuoteRow, type SentOffer } from '../records
 import { changeQuote, recordStep } from '../records/quote-step.server.ts';
 import { readyDay } from '../records/to-offer.server.ts';
 import { requireOpen } from './acceptable.server.ts';
-import { type ShortLine, toCheckout, toNewOrder } from './to-order.server.ts';
+import { acceptanceToCheckout, type ShortLine, toNewOrder } from './to-order.server.ts';
 
 type Outcome = { placed: Order; first: boolean } | { short: ShortLine[]; offer: SentOffer };
 
@@ -35,7 +35,7 @@ export async function acceptOffer(services: OrderServices, token: string, accept
   if (placed) return placed;
   const [newest] = await findSent(db, quote.id);
   requireOpen(quote, newest, opened);
-  const checkout = toCheckout(acceptance, quote, newest, payments.rules.payHere ? 'payhere' : 'form');
+  const checkout = acceptanceToCheckout(acceptance, quote, newest, payments.rules.payHere ? 'payhere' : 'form');
   requireNoErrors(cashErrors(payments.rules.cash, toCashOrder(checkout, newest)));
   const dueOn = await findDueDayOf(services, newest, checkout);
   const { type, cardDetails: card } = checkout.paymentMethod;
@@ -72,7 +72,7 @@ export async function acceptOffer(services: OrderServices, token: string, accept
 
 interface Attempt {
   token: string;
-  checkout: CheckoutForm;
+  checkout: CheckoutValues;
   payment: Payment;
   /** The day by which it is to be shipped. */
   dueOn: string | null;
@@ -110,7 +110,7 @@ async function acceptIn(
 async function findDueDayOf(
   { db, cutOffHour }: OrderServices,
   offer: SentOffer,
-  { shippingMethod }: CheckoutForm,
+  { shippingMethod }: CheckoutValues,
 ): Promise<string | null> {
   if (offer.lines.every(({ productId }) => productId === null)) return null;
   const holidays = await getHolidays(db);

@@ -3,7 +3,7 @@ import type { Executor } from '#db/client.server.ts';
 import type { StoredOfferLine } from '#db/tables/offers.server.ts';
 import { findSkus, lineItemKey, type SkuRow } from '#features/catalogue/stock/selling.server.ts';
 import { formErrors, shippingMethods } from '#features/orders/constants.ts';
-import type { CheckoutForm } from '#features/orders/contract.ts';
+import type { CheckoutValues } from '#features/orders/contract.ts';
 import type { NewOrder } from '#features/orders/records/insert-order.server.ts';
 import { checkoutErrors } from '#features/orders/service.server.ts';
 import type { PaymentChoices } from '#features/site/contract.ts';
@@ -22,15 +22,15 @@ export interface ShortLine {
 }
 
 /** An acceptance as a filled-in checkout. @throws ShopError 400 with `validationErrors` */
-export function toCheckout(
+export function acceptanceToCheckout(
   acceptance: Acceptance,
   quote: QuoteRow,
   { deliveryCents }: SentOffer,
   cards: PaymentChoices['cards'],
-): CheckoutForm {
+): CheckoutValues {
   const { customerInfo, signedBy, ...rest } = acceptance;
   const method = shippingMethods.find(({ price }) => price === rupeesFromCents(deliveryCents)) ?? shippingMethods[0];
-  const form: CheckoutForm = {
+  const form: CheckoutValues = {
     ...rest,
     customerInfo: customerInfo ?? personOf(quote),
     shippingMethod: { id: method.id },
@@ -47,14 +47,14 @@ export function toCheckout(
   return form;
 }
 
-function personOf({ name, email, phone, company }: QuoteRow): CheckoutForm['customerInfo'] {
+function personOf({ name, email, phone, company }: QuoteRow): CheckoutValues['customerInfo'] {
   return { ...splitName(name), email, phone, company };
 }
 
 /** The order of an accepted offer, at the offer's prices. Sizes that are short are told. */
 export async function toNewOrder(
   on: Executor,
-  { quote, offer, checkout }: { quote: QuoteRow; offer: SentOffer; checkout: CheckoutForm },
+  { quote, offer, checkout }: { quote: QuoteRow; offer: SentOffer; checkout: CheckoutValues },
 ): Promise<{ order: Omit<NewOrder, 'payment' | 'dueOn'>; short: ShortLine[] }> {
   const blanks = offer.lines.filter(({ productId }) => productId !== null);
   const pieces = blanks.flatMap((line) => line.pieces.map((piece) => ({ line, piece })));

@@ -13,7 +13,7 @@ import type { OfferContent } from '../content-contract.ts';
 import type { Offer } from '../contract.ts';
 import { findDraft, findQuote, findSent, type OfferRow, type QuoteRow } from '../records/offer-rows.server.ts';
 import { changeQuote, type QuoteStep, recordStep, takeQuote } from '../records/quote-step.server.ts';
-import { toContent, toOffer } from '../records/to-offer.server.ts';
+import { toOffer, toOfferContent } from '../records/to-offer.server.ts';
 import type { OfferServices } from '../service.server.ts';
 import { claimProofs, makeProofs } from './proofs.server.ts';
 import { type ResolvedOffer, resolveOffer } from './resolve.server.ts';
@@ -47,7 +47,7 @@ export async function saveIn(tx: Transaction, step: QuoteStep, resolved: Resolve
   const { values, problems } = resolved;
   const draft = await findDraft(tx, quote.id);
   const now = { savedAt: new Date(), savedBy: nameOf(step.actor) };
-  if (draft && isSame(toContent(draft), toContent({ ...draft, ...values } as OfferRow)))
+  if (draft && isSame(toOfferContent(draft), toOfferContent({ ...draft, ...values } as OfferRow)))
     return { row: draft, problems, version: quote.version };
   await claimDesigns(
     tx,

@@ -44,7 +44,7 @@ function skuKeys({ productId, pieces = [] }: OfferLine) {
 }
 
 /** All pieces of a line. */
-export function countPieces({ pieces = [], quantity = 0, productId }: OfferLine): number {
+export function countLinePieces({ pieces = [], quantity = 0, productId }: OfferLine): number {
   return productId ? pieces.reduce((sum, piece) => sum + piece.quantity, 0) : quantity;
 }
 
@@ -53,7 +53,7 @@ export function priceByList(parts: PriceParts, line: OfferLine, all: OfferLine[]
   const { productId, pieces = [] } = line;
   if (!productId) return { list: null, problem: null, short: [] };
   const short = findShort(parts, line);
-  const quantity = countPieces(line);
+  const quantity = countLinePieces(line);
   const blankCents = pieces.map((piece) => (findSku(parts, line, piece)?.unitPriceCents ?? 0) * piece.quantity);
   if (quantity === 0) return { list: null, problem: 'Choose at least one piece.', short };
   if (pieces.some((piece) => !findSku(parts, line, piece))) return { list: null, problem: noPriceWords.size, short };
@@ -117,7 +117,7 @@ export function toDesignOrder(
 
 function quantityOfDesign(line: OfferLine, all: OfferLine[]): number {
   const same = line.designId ? all.filter(({ designId }) => designId === line.designId) : [line];
-  return same.reduce((sum, one) => sum + countPieces(one), 0);
+  return same.reduce((sum, one) => sum + countLinePieces(one), 0);
 }
 
 function findSku({ skus }: PriceParts, { productId = '' }: OfferLine, piece: { variantId: string; size: string }) {

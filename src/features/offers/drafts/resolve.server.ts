@@ -8,7 +8,7 @@ import { orderTotals } from '#features/orders/service.server.ts';
 import { findPriceRefusal, findToday, priceDesign } from '#features/pricing/service.server.ts';
 import { centsFromRupees } from '#shared/money.ts';
 import type { OfferContent, OfferLine, PricedLine } from '../content-contract.ts';
-import { countPieces, type PriceParts, priceByList, readPriceParts, toDesignOrder } from './list-price.server.ts';
+import { countLinePieces, type PriceParts, priceByList, readPriceParts, toDesignOrder } from './list-price.server.ts';
 import { findProblems } from './problems.ts';
 
 /** An offer's content with names, prices of the list and sums, as it is stored and shown. */
@@ -82,7 +82,7 @@ function toStored(parts: PriceParts, names: Names, line: OfferLine, priced?: Pri
   const row = designId ? parts.designs.get(designId) : undefined;
   const design = row ? copyDesign(row) : null;
   const variantIds = [...new Set(productId ? pieces.map(({ variantId }) => variantId) : [])];
-  const quantity = countPieces(line);
+  const quantity = countLinePieces(line);
   return {
     ...{
       text,

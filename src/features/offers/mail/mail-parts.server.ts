@@ -7,7 +7,7 @@ import type { Offer } from '../contract.ts';
 const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** `2026-12-08`: Tuesday, December 8, 2026 */
-export function sayDay(day: string): string {
+export function sayOfferDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? oneLine(day) : dayWords.format(date);
 }
@@ -17,7 +17,7 @@ export function offerUrl(publicUrl: string, token: string): string {
 }
 
 /** `38 items`, or what it is where nothing is a piece of the catalogue. */
-export function sayPieces({ pieces, title }: Offer): string {
+export function sayOfferPieces({ pieces, title }: Offer): string {
   return pieces > 0 ? countItems(pieces) : oneLine(title, 120);
 }
 
@@ -31,8 +31,8 @@ export function threeNumbers({ total, readyBy, validUntil }: Offer): Html {
     'The offer',
     facts([
       ['Total, delivery and tax included', formatRupees(total)],
-      ['Ready by', readyBy ? `${sayDay(readyBy)}, if you accept today` : ''],
-      ['Valid until', sayDay(validUntil)],
+      ['Ready by', readyBy ? `${sayOfferDay(readyBy)}, if you accept today` : ''],
+      ['Valid until', sayOfferDay(validUntil)],
     ]),
   );
 }

@@ -8,8 +8,8 @@ import {
   fromTheStudio,
   offerBill,
   offerUrl,
-  sayDay,
-  sayPieces,
+  sayOfferDay,
+  sayOfferPieces,
   threeNumbers,
   whatChanged,
 } from './mail-parts.server.ts';
@@ -25,8 +25,8 @@ export const composeOffer: Compose = ({ offer, token = '' }, { publicUrl }) => {
   const url = offerUrl(publicUrl, token);
   return {
     to: offer.email,
-    subject: `Offer ${number}, version ${version}: ${sayPieces(offer)}, ${formatRupees(total)}`,
-    preview: `${readyBy ? `Ready by ${sayDay(readyBy)}. ` : ''}Valid until ${sayDay(validUntil)}.`,
+    subject: `Offer ${number}, version ${version}: ${sayOfferPieces(offer)}, ${formatRupees(total)}`,
+    preview: `${readyBy ? `Ready by ${sayOfferDay(readyBy)}. ` : ''}Valid until ${sayOfferDay(validUntil)}.`,
     parts: joinParts(
       heading(
         'marigold',
@@ -65,11 +65,11 @@ const reminder: Message<OfferMail> = {
   name: 'offer-reminder',
   load: loadOpenOffer,
   compose: ({ offer, token = '' }, { publicUrl }) => {
-    const until = sayDay(offer.validUntil);
+    const until = sayOfferDay(offer.validUntil);
     return {
       to: offer.email,
       subject: `Offer ${offer.number} holds until ${until}`,
-      preview: `${sayPieces(offer)}, ${formatRupees(offer.total)}`,
+      preview: `${sayOfferPieces(offer)}, ${formatRupees(offer.total)}`,
       parts: joinParts(
         heading(
           'sky',
@@ -154,11 +154,11 @@ const expired: Message<OfferMail> = {
   compose: ({ offer }) => ({
     to: offer.email,
     subject: `Offer ${offer.number} has ended`,
-    preview: `It held until ${sayDay(offer.validUntil)}.`,
+    preview: `It held until ${sayOfferDay(offer.validUntil)}.`,
     parts: joinParts(
       heading(
         'sand',
-        `This offer ended on ${sayDay(offer.validUntil)}.`,
+        `This offer ended on ${sayOfferDay(offer.validUntil)}.`,
         'Cloth and ink change their price, so an offer holds for so long only. Answer this mail and you get it again at today’s price.',
       ),
       offerBill(offer),

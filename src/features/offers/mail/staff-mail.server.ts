@@ -4,7 +4,7 @@ import { facts, type Html, heading, joinParts, link, list, note, quoted, section
 import { oneLine } from '#mail/visitor-text.server.ts';
 import { formatRupees } from '#shared/money.ts';
 import { loadChangeMail, loadOfferMail, type OfferMail, sampleMail } from './mail-data.server.ts';
-import { customerFacts, offerBill, sayDay } from './mail-parts.server.ts';
+import { customerFacts, offerBill, sayOfferDay } from './mail-parts.server.ts';
 
 interface StaffWords {
   name: string;
@@ -57,7 +57,7 @@ const kinds: StaffWords[] = [
     status: 'expired',
     title: ({ offer }) => `Offer ${offer.number} has ended`,
     lead: ({ offer }) =>
-      `Version ${offer.version}, ${formatRupees(offer.total)}, held until ${sayDay(offer.validUntil)} and had no answer.`,
+      `Version ${offer.version}, ${formatRupees(offer.total)}, held until ${sayOfferDay(offer.validUntil)} and had no answer.`,
   },
   {
     name: 'offer-short-staff',

@@ -6,7 +6,7 @@ import { getPriceList } from '#features/pricing/service.server.ts';
 import { actorOf, staffOf } from '#features/staff/sign-in/staff-of.server.ts';
 import { allRows, csvAnswer } from '#http/csv.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
-import { undoSeconds } from '../constants.ts';
+import { undoSendSeconds } from '../constants.ts';
 import { orderOfferPaper } from '../contract.ts';
 import { type DraftServices, previewOffer, removeDraft, saveDraft } from '../drafts/draft.server.ts';
 import { priceByList, readPriceParts } from '../drafts/list-price.server.ts';
@@ -16,7 +16,7 @@ import { sendOffer, undoSend, withdrawQuote } from '../sending/send.server.ts';
 import { readOffer, readOfferOfOrder } from '../service.server.ts';
 import * as contract from './contract.ts';
 import { readPixels } from './file-pixels.server.ts';
-import { countNew, quoteColumns, readQuoteList, readQuoteRows } from './quote-list.server.ts';
+import { countQuotesSince, quoteColumns, readQuoteList, readQuoteRows } from './quote-list.server.ts';
 import { defaultEnd, readQuoteRecord, toDraft } from './quote-record.server.ts';
 import { noteQuote, reviewQuote, testOffer } from './quote-steps.server.ts';
 import { countNewQuotes, getPixels, getQuote, listQuotes, offerPdfPath, quotesFile } from './record-contract.ts';
@@ -42,7 +42,7 @@ export function quotesOfficeApi(services: QuoteOfficeServices): Api {
     return csvAnswer('quotes.csv', rows, quoteColumns);
   });
   api.serve(listQuotes, ({ query }) => readQuoteList(db, query));
-  api.serve(countNewQuotes, async ({ query }) => ({ count: await countNew(db, query) }));
+  api.serve(countNewQuotes, async ({ query }) => ({ count: await countQuotesSince(db, query) }));
   api.serve(contract.getChoices, async () => ({
     ...{ blanks: await listBlanks(db), priceList: await getPriceList(db), taxRate, validUntil: defaultEnd() },
     deliveries: [{ name: 'Free', price: 0 }, ...shippingMethods.map(({ name, price }) => ({ name, price }))],
@@ -58,7 +58,7 @@ export function quotesOfficeApi(services: QuoteOfficeServices): Api {
   serveEditor(api, services, stepOf);
   api.serve(contract.sendOffer, async (call, context) => {
     const { version, offerVersion, sentAt } = await sendOffer(services, stepOf(call, context));
-    return { version, offerVersion, undoUntil: new Date(sentAt.getTime() + undoSeconds * 1000).toISOString() };
+    return { version, offerVersion, undoUntil: new Date(sentAt.getTime() + undoSendSeconds * 1000).toISOString() };
   });
   api.serve(contract.undoSend, async (call, context) => ({ version: await undoSend(services, stepOf(call, context)) }));
   api.serve(contract.withdrawQuote, (call, context) => withdrawQuote(services, stepOf(call, context)));

@@ -1,16 +1,14 @@
 import type * as z from 'zod/mini';
 import type { newDesign } from '#features/designs/contract.ts';
 import type { ApiClient } from '#http/api-client.ts';
-import type * as offers from '../content-contract.ts';
+import type { OfferContent } from '../content-contract.ts';
 import type * as contract from './contract.ts';
 import type * as record from './record-contract.ts';
 
+export type { OfferContent, OfferLine, PricedLine } from '../content-contract.ts';
 export type QuoteRecord = z.output<typeof record.quoteRecord>;
-export type QuoteRow = z.output<typeof record.listQuotes.answer>['rows'][number];
+export type QuoteListRow = z.output<typeof record.listQuotes.answer>['rows'][number];
 export type QuoteQuery = Partial<z.input<typeof record.quoteQuery>>;
-export type OfferContent = z.output<typeof offers.offerContent>;
-export type OfferLine = z.output<typeof offers.offerLine>;
-export type PricedLine = z.output<typeof offers.pricedLine>;
 
 export function loadQuotes(api: ApiClient, query: QuoteQuery) {
   return api.call<typeof record.listQuotes>('GET', '/api/quotes', { query });

@@ -80,7 +80,7 @@ async function readLastClosed(db: Database): Promise<QuoteRow[]> {
 }
 
 /** How many requests of a filter came in after a time. @param filter with `at`, ISO */
-export function countNew(db: Database, { at, ...filter }: Shown & { at: string }): Promise<number> {
+export function countQuotesSince(db: Database, { at, ...filter }: Shown & { at: string }): Promise<number> {
   return db.$count(quotes, and(gt(quotes.createdAt, new Date(at)), matches(filter)));
 }
 

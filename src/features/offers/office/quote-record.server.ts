@@ -5,7 +5,7 @@ import { activity } from '#db/tables/activity.server.ts';
 import { findDesigns, toDesign } from '#features/designs/records/design-rows.server.ts';
 import { findToday, getHolidays } from '#features/pricing/service.server.ts';
 import { pick } from '#shared/pick.ts';
-import { undoSeconds, validDays } from '../constants.ts';
+import { undoSendSeconds, validDays } from '../constants.ts';
 import type { OfferContent } from '../content-contract.ts';
 import type { Offer } from '../contract.ts';
 import { resolveOffer } from '../drafts/resolve.server.ts';
@@ -18,8 +18,8 @@ import {
   type QuoteRow,
   type SentOffer,
 } from '../records/offer-rows.server.ts';
-import { toContent, toOffer } from '../records/to-offer.server.ts';
-import { findOrder } from '../service.server.ts';
+import { toOffer, toOfferContent } from '../records/to-offer.server.ts';
+import { findAcceptedOrder } from '../service.server.ts';
 import { toQuoteRow } from './quote-list.server.ts';
 import type { quoteRecord } from './record-contract.ts';
 
@@ -35,7 +35,7 @@ export async function readQuoteRecord(db: Database, quote: string, taxRate: numb
   ];
   const [newest] = sent;
   const holidays = await getHolidays(db);
-  const order = await findOrder(db, found.id, holidays);
+  const order = await findAcceptedOrder(db, found.id, holidays);
   const lines = [...(draft?.lines ?? []), ...(newest?.lines ?? [])];
   const wanted = [found.design?.id, ...lines.map(({ designId }) => designId)].filter((one) => one != null);
   const kept = await findDesigns(db, wanted);
@@ -69,7 +69,7 @@ export async function toDraft(
   row: OfferRow,
   taxRate: number,
 ): Promise<NonNullable<QuoteRecord['draft']>> {
-  const content = toContent(row);
+  const content = toOfferContent(row);
   const { problems } = await resolveOffer(db, content, taxRate);
   return { version: row.version, savedAt: row.savedAt.toISOString(), savedBy: row.savedBy, content, problems };
 }
@@ -81,12 +81,12 @@ export function defaultEnd(): string {
 
 function undoEnd(newest: SentOffer | undefined): string | null {
   if (!newest?.quoteBefore) return null;
-  const end = newest.sentAt.getTime() + undoSeconds * 1000;
+  const end = newest.sentAt.getTime() + undoSendSeconds * 1000;
   return end > Date.now() ? new Date(end).toISOString() : null;
 }
 
 function again(newest: SentOffer): OfferContent {
-  return { ...toContent(newest), validUntil: defaultEnd() };
+  return { ...toOfferContent(newest), validUntil: defaultEnd() };
 }
 
 function empty({ design }: QuoteRow): OfferContent {
@@ -101,7 +101,7 @@ function toVersion(row: SentOffer, offer: Offer): QuoteRecord['versions'][number
     version: row.version,
     sentBy: row.savedBy,
     openedAt: row.openedAt?.toISOString() ?? null,
-    content: toContent(row),
+    content: toOfferContent(row),
     offer,
   };
 }

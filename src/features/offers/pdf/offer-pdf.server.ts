@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { Business } from '#features/site/contract.ts';
 import { findMade, type UploadServices } from '#features/uploads/service.server.ts';
-import { colour, drawBand, heading, margin, openPaper, type Paper } from '#pdf/paper.server.ts';
+import { drawBand, margin, openPaper, type Paper, paperColour, writeHeading } from '#pdf/paper.server.ts';
 import { drawBox, drawHead, drawKeys, drawSums, drawTable, type PaperRow } from '#pdf/parts.server.ts';
 import { orNone } from '#shared/errors.ts';
 import { formatRupees, plainRupees } from '#shared/money.ts';
@@ -104,7 +104,7 @@ function drawLines(paper: Paper, offer: Offer, y: number): number {
       cells: ['1', plainRupees(price), plainRupees(price)],
     }),
   );
-  return drawTable(paper, [...lines, ...setups], heading(paper, 'What you get', y));
+  return drawTable(paper, [...lines, ...setups], writeHeading(paper, 'What you get', y));
 }
 
 function drawOfferSums(paper: Paper, { subtotal, delivery, tax, taxRate, total }: Offer, y: number): number {
@@ -119,7 +119,7 @@ function drawOfferSums(paper: Paper, { subtotal, delivery, tax, taxRate, total }
 function drawPeople(paper: Paper, { name, company, email, phone, note, by }: Offer, y: number): number {
   const { width, write } = paper;
   const half = width / 2 - 10;
-  let left = heading(paper, 'For', y);
+  let left = writeHeading(paper, 'For', y);
   for (const line of [name, company, `${email} · ${phone}`].filter(Boolean))
     left = write(line, margin.side, left, { width: half }) + 1;
   if (!note) return left + 14;
@@ -140,13 +140,13 @@ function drawProofs(paper: Paper, pictures: ProofPicture[], top: number): number
   const { doc, width, write } = paper;
   const room = width / 2 - 7;
   const high = 190;
-  let y = heading(paper, 'The proof you approve', paper.room(top, high + 60));
+  let y = writeHeading(paper, 'The proof you approve', paper.room(top, high + 60));
   for (let at = 0; at < pictures.length; at += 2) {
     y = paper.room(y, high + 30);
     pictures.slice(at, at + 2).forEach(({ jpeg, caption }, side) => {
       const x = margin.side + side * (room + 14);
       doc.image(jpeg, x, y, { fit: [room, high], align: 'center', valign: 'center' });
-      doc.rect(x, y, room, high).lineWidth(0.5).strokeColor(colour.line).stroke();
+      doc.rect(x, y, room, high).lineWidth(0.5).strokeColor(paperColour.line).stroke();
       write(caption || 'Proof', x, y + high + 4, { width: room, size: 8.2 });
     });
     y += high + 28;
@@ -163,7 +163,7 @@ function drawChanges(paper: Paper, { changes }: Offer, top: number): number {
 function drawTerms(paper: Paper, { terms }: Offer, top: number): number {
   const { width, write, heightOf } = paper;
   if (terms.length === 0) return top;
-  let y = heading(paper, 'Terms', paper.room(top, 60));
+  let y = writeHeading(paper, 'Terms', paper.room(top, 60));
   for (const { title, text } of terms) {
     const words = `${title}. ${text}`;
     y = paper.room(y, heightOf(words, { width, size: 8.6 }) + 4);
@@ -176,7 +176,7 @@ function drawSignature(paper: Paper, { order }: Offer, top: number): void {
   const { doc, width, write } = paper;
   const high = 78;
   const y = paper.room(top, high);
-  doc.rect(margin.side, y, width, high).lineWidth(0.8).strokeColor(colour.ink).stroke();
+  doc.rect(margin.side, y, width, high).lineWidth(0.8).strokeColor(paperColour.ink).stroke();
   write('Accepted: proof, lines and terms as above', margin.side + 10, y + 9, { size: 12, display: true });
   const places = [
     ['Full name', order?.signedBy ?? ''],
@@ -191,9 +191,9 @@ function drawSignature(paper: Paper, { order }: Offer, top: number): void {
       .moveTo(x, y + 55)
       .lineTo(x + room, y + 55)
       .lineWidth(0.6)
-      .strokeColor(colour.ink)
+      .strokeColor(paperColour.ink)
       .stroke();
-    write(label, x, y + 60, { size: 8, color: colour.mute });
+    write(label, x, y + 60, { size: 8, color: paperColour.mute });
   });
 }
 

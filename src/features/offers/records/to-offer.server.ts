@@ -118,7 +118,7 @@ export function titleOf({ title, lines }: Pick<OfferRow, 'title' | 'lines'>, quo
 }
 
 /** The content as the editor sent it. */
-export function toContent(row: OfferRow): OfferContent {
+export function toOfferContent(row: OfferRow): OfferContent {
   return {
     ...{ title: row.title, note: row.note, validUntil: row.validUntil ?? '' },
     lines: row.lines.map(({ text, productId, designId, decoration, pieces, quantity, unitPriceCents, reason }) => ({

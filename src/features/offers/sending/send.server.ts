@@ -4,7 +4,7 @@ import { offerLinks, offers } from '#db/tables/offers.server.ts';
 import { takeBackMail } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
-import { undoSeconds } from '../constants.ts';
+import { undoSendSeconds } from '../constants.ts';
 import { getTerms } from '../content.server.ts';
 import type { OfferContent } from '../content-contract.ts';
 import { type DraftServices, nameOf, requireDraft, saveIn } from '../drafts/draft.server.ts';
@@ -12,7 +12,7 @@ import { makeProofs } from '../drafts/proofs.server.ts';
 import { resolveOffer } from '../drafts/resolve.server.ts';
 import { findDraft, findQuote, findSent, makeLink, type QuoteRow } from '../records/offer-rows.server.ts';
 import { changeQuote, type QuoteStep, recordStep, takeQuote } from '../records/quote-step.server.ts';
-import { toContent } from '../records/to-offer.server.ts';
+import { toOfferContent } from '../records/to-offer.server.ts';
 import type { OfferServices } from '../service.server.ts';
 
 export interface SentVersion {
@@ -30,7 +30,9 @@ export interface SentVersion {
  * @throws ShopError 404, 409 as `takeQuote`, 400 with `validationErrors` for what is missing
  */
 export async function sendOffer(services: OfferServices, step: QuoteStep): Promise<Omit<SentVersion, 'token'>> {
-  return services.db.transaction(async (tx) => (await findSentBy(tx, step)) ?? sendIn(tx, services, step, undoSeconds));
+  return services.db.transaction(
+    async (tx) => (await findSentBy(tx, step)) ?? sendIn(tx, services, step, undoSendSeconds),
+  );
 }
 
 /** The version sent by this step, while the quote is unchanged since. */
@@ -66,7 +68,7 @@ async function sendIn(
 ): Promise<SentVersion> {
   const quote = await takeQuote(tx, step);
   const draft = requireDraft(await findDraft(tx, quote.id));
-  const { values, problems } = await resolveOffer(tx, toContent(draft), taxRate);
+  const { values, problems } = await resolveOffer(tx, toOfferContent(draft), taxRate);
   const [problem] = Object.values(problems);
   if (problem) throw new ShopError(400, problem, { validationErrors: problems });
   const terms = await getTerms(tx);

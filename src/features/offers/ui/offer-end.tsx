@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { Offer } from '../contract.ts';
 import styles from './offer-ends.module.css';
 
-export type Fact = [name: string, value: ReactNode];
+export type OfferFact = [name: string, value: ReactNode];
 
 interface EndProps {
   ground: 'mint' | 'sky' | 'sand' | 'none';
@@ -13,7 +13,7 @@ interface EndProps {
   actions?: ReactNode;
   /** On the ticket, above its facts. */
   head?: ReactNode;
-  facts: Fact[];
+  facts: OfferFact[];
   /** Below, with its heading. */
   rest?: { title: string; content: ReactNode } | undefined;
 }

@@ -5,10 +5,10 @@ import buttonStyles from '#ui/button.module.css';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Offer } from '../contract.ts';
-import { dayAndTime, longDay, shortDay, shortTime } from '../day-words.ts';
-import { type Fact, Mini, OfferEnd, versionOf } from './offer-end.tsx';
+import { dayAndTime, longDay, shortOfferDay, shortOfferTime } from '../day-words.ts';
+import { Mini, OfferEnd, type OfferFact, versionOf } from './offer-end.tsx';
 import styles from './offer-ends.module.css';
-import { Path, type Step } from './offer-parts.tsx';
+import { type OfferStep, Path } from './offer-parts.tsx';
 
 export function OfferAccepted({ offer, token }: { offer: Offer; token: string }) {
   const { order } = offer;
@@ -35,11 +35,11 @@ export function OfferAccepted({ offer, token }: { offer: Offer; token: string })
         </>
       }
       facts={[
-        ...(offer.pieces > 0 ? ([['Pieces', countItems(offer.pieces)]] as Fact[]) : []),
+        ...(offer.pieces > 0 ? ([['Pieces', countItems(offer.pieces)]] as OfferFact[]) : []),
         ['Total', formatRupees(offer.total)],
         ['Payment', `${paymentNames.get(order.paymentType) ?? order.paymentType}${order.payBy ? ', not in yet' : ''}`],
         ...(offer.readyBy
-          ? ([['Ready by', `${shortDay(offer.readyBy)}${order.payBy ? ', if paid in time' : ''}`]] as Fact[])
+          ? ([['Ready by', `${shortOfferDay(offer.readyBy)}${order.payBy ? ', if paid in time' : ''}`]] as OfferFact[])
           : []),
       ]}
       rest={order.payBy ? { title: 'Next', content: <Path steps={stepsToBegin(order.payBy, order)} /> } : undefined}
@@ -48,18 +48,18 @@ export function OfferAccepted({ offer, token }: { offer: Offer; token: string })
 }
 
 /** Steps until the work begins, while the money is awaited. */
-function stepsToBegin(payBy: string, { paymentType }: NonNullable<Offer['order']>): Step[] {
-  const pay: Step =
+function stepsToBegin(payBy: string, { paymentType }: NonNullable<Offer['order']>): OfferStep[] {
+  const pay: OfferStep =
     paymentType === 'bank_transfer'
-      ? ['You transfer the amount', `By ${shortTime(payBy)}`, 'Account details stand on the order.']
-      : ['You pay the amount', `By ${shortTime(payBy)}`, 'The way to pay stands on the order.'];
+      ? ['You transfer the amount', `By ${shortOfferTime(payBy)}`, 'Account details stand on the order.']
+      : ['You pay the amount', `By ${shortOfferTime(payBy)}`, 'The way to pay stands on the order.'];
   return [pay, ['We begin', 'When it is in', 'From then on we write at every step.']];
 }
 
 export function OfferChangeSent({ offer }: { offer: Offer }) {
   const { change, version, email, validUntil } = offer;
   if (!change) return null;
-  const due = change.dueAt && shortTime(change.dueAt);
+  const due = change.dueAt && shortOfferTime(change.dueAt);
   return (
     <OfferEnd
       ground="sky"
@@ -151,13 +151,13 @@ export function OfferDeclined({ offer, phone }: { offer: Offer; phone: string })
 }
 
 /** The steps after a new request, with their dates. */
-function stepsOf({ priceBy, readyBy, closed }: NonNullable<Offer['askedToday']>): Step[] {
-  const days = closed.map(({ day, name }) => `${name} on ${shortDay(day)}`);
+function stepsOf({ priceBy, readyBy, closed }: NonNullable<Offer['askedToday']>): OfferStep[] {
+  const days = closed.map(({ day, name }) => `${name} on ${shortOfferDay(day)}`);
   const notCounted = ['Saturdays', 'Sundays', ...days];
-  const ready: Step[] = readyBy
-    ? [['Ready', `About ${shortDay(readyBy)}`, `${joinWords(notCounted)} do not count as working days.`]]
+  const ready: OfferStep[] = readyBy
+    ? [['Ready', `About ${shortOfferDay(readyBy)}`, `${joinWords(notCounted)} do not count as working days.`]]
     : [];
-  return [['New price', `By ${shortDay(priceBy)}`, 'Within 24 hours, on a working day.'], ...ready];
+  return [['New price', `By ${shortOfferDay(priceBy)}`, 'Within 24 hours, on a working day.'], ...ready];
 }
 
 const joinWords = (words: string[]) => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
@@ -195,8 +195,8 @@ export function OfferExpired({ offer }: { offer: Offer }) {
       }
       facts={[
         ['Total then', formatRupees(offer.total)],
-        ['Ended', shortDay(offer.validUntil)],
-        ...(askedToday ? ([['Today', shortDay(askedToday.today)]] as Fact[]) : []),
+        ['Ended', shortOfferDay(offer.validUntil)],
+        ...(askedToday ? ([['Today', shortOfferDay(askedToday.today)]] as OfferFact[]) : []),
       ]}
       rest={askedToday ? { title: 'If you ask today', content: <Path steps={stepsOf(askedToday)} /> } : undefined}
     />

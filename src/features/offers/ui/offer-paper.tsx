@@ -10,7 +10,7 @@ import { hasChanges, OfferChanges } from './offer-changes.tsx';
 import { OfferLines } from './offer-lines.tsx';
 import styles from './offer-paper.module.css';
 import { AfterAccepting, OfferNote, OfferTerms } from './offer-parts.tsx';
-import { AcceptBar, ShallWeRun, type Ways, WaysBeside } from './offer-ways.tsx';
+import { AcceptBar, type OfferWays, ShallWeRun, WaysBeside } from './offer-ways.tsx';
 import { MoreProofs } from './proofs.tsx';
 import { ThreeNumbers } from './three-numbers.tsx';
 
@@ -72,7 +72,7 @@ function NewerBar({ offer }: { offer: Offer }) {
   );
 }
 
-function OfferHead({ offer, token, ways }: { offer: Offer; token: string; ways: Ways | undefined }) {
+function OfferHead({ offer, token, ways }: { offer: Offer; token: string; ways: OfferWays | undefined }) {
   const [proof] = offer.proofs;
   return (
     <div className={classNames(styles.head, !proof && styles.bare)}>

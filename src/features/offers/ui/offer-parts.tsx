@@ -1,6 +1,6 @@
 import { Link } from '#ui/link.tsx';
 import type { Offer } from '../contract.ts';
-import { dayOf, daySpan, longDay, shortDay } from '../day-words.ts';
+import { dayOf, daySpan, longDay, shortOfferDay } from '../day-words.ts';
 import lineStyles from './offer-lines.module.css';
 import styles from './offer-parts.module.css';
 
@@ -20,10 +20,10 @@ export function OfferNote({ offer: { note, by, sentAt }, phone }: { offer: Offer
   );
 }
 
-export type Step = readonly [title: string, when: string, words: string];
+export type OfferStep = readonly [title: string, when: string, words: string];
 
 /** Steps one after the other, each with its time. */
-export function Path({ steps }: { steps: readonly Step[] }) {
+export function Path({ steps }: { steps: readonly OfferStep[] }) {
   return (
     <ol className={styles.path}>
       {steps.map(([title, when, words]) => (
@@ -50,7 +50,7 @@ export function WaysOutOfShortStock() {
 }
 
 /** Answers are given by scripts; the offer is read without. */
-export function WithoutScripts({ phone }: { phone: string }) {
+export function OfferWithoutScripts({ phone }: { phone: string }) {
   return (
     <noscript>
       <p className={styles.noScript}>
@@ -63,7 +63,7 @@ export function WithoutScripts({ phone }: { phone: string }) {
 
 export function AfterAccepting({ offer: { readyBy, onTheWay } }: { offer: Offer }) {
   const { setUpFrom, setUpUntil, makeFrom, makeUntil } = onTheWay ?? {};
-  const steps: Step[] = [
+  const steps: OfferStep[] = [
     ['You accept', 'Today', 'Address, payment, your name. Three minutes.'],
     [
       'You pay, we set up',
@@ -72,7 +72,7 @@ export function AfterAccepting({ offer: { readyBy, onTheWay } }: { offer: Offer 
     ],
   ];
   if (makeFrom && makeUntil) steps.push(['We make it', daySpan(makeFrom, makeUntil), 'Once the money is in.']);
-  if (readyBy) steps.push(['Ready and away', shortDay(readyBy), 'The next mails say where it is.']);
+  if (readyBy) steps.push(['Ready and away', shortOfferDay(readyBy), 'The next mails say where it is.']);
   return (
     <section className={lineStyles.part} aria-labelledby="after-accepting">
       <h2 id="after-accepting">After you accept</h2>

@@ -3,16 +3,16 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { Offer } from '../contract.ts';
 import { sayLeft } from '../day-words.ts';
-import { WithoutScripts } from './offer-parts.tsx';
+import { OfferWithoutScripts } from './offer-parts.tsx';
 import styles from './offer-ways.module.css';
 import { ThreeNumbers } from './three-numbers.tsx';
 
-export interface Ways {
+export interface OfferWays {
   onDecline(): void;
 }
 
 /** The three numbers and the three ways on, beside the details. */
-export function WaysBeside({ offer, onDecline }: Ways & { offer: Offer }) {
+export function WaysBeside({ offer, onDecline }: OfferWays & { offer: Offer }) {
   return (
     <aside className={styles.side} aria-labelledby="offer-side">
       <h2 id="offer-side">Offer {offer.number}</h2>
@@ -42,12 +42,12 @@ export function AcceptBar({ offer: { total, validUntil } }: { offer: Offer }) {
   );
 }
 
-export function ShallWeRun({ offer, phone, onDecline }: Ways & { offer: Offer; phone: string }) {
+export function ShallWeRun({ offer, phone, onDecline }: OfferWays & { offer: Offer; phone: string }) {
   return (
     <section className={styles.three} aria-labelledby="three-ways">
       <div className="wrap">
         <h2 id="three-ways">Shall we run it?</h2>
-        <WithoutScripts phone={phone} />
+        <OfferWithoutScripts phone={phone} />
         <ul>
           <li>
             <h3>Yes, like this</h3>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/money.ts';
 import { Link } from '#ui/link.tsx';
 import type { Offer } from '../contract.ts';
-import { sayLeft, shortDay } from '../day-words.ts';
+import { sayLeft, shortOfferDay } from '../day-words.ts';
 import { OfferSums } from './offer-lines.tsx';
-import { WithoutScripts } from './offer-parts.tsx';
+import { OfferWithoutScripts } from './offer-parts.tsx';
 import styles from './step-frame.module.css';
 
 interface StepFrameProps {
@@ -33,7 +33,7 @@ export function StepFrame({ title, lead, offer, phone, fine, children }: StepFra
       </div>
       <div className={styles.ask}>
         <div>
-          <WithoutScripts phone={phone} />
+          <OfferWithoutScripts phone={phone} />
           {children}
         </div>
         <aside className={styles.side} aria-labelledby="step-summary">
@@ -49,8 +49,8 @@ export function StepFrame({ title, lead, offer, phone, fine, children }: StepFra
           </div>
           <OfferSums offer={offer} />
           <p>
-            {offer.readyBy && `Ready by ${shortDay(offer.readyBy)}, if you accept today. `}Valid until{' '}
-            {shortDay(offer.validUntil)}, <span suppressHydrationWarning>{sayLeft(offer.validUntil)}</span>.
+            {offer.readyBy && `Ready by ${shortOfferDay(offer.readyBy)}, if you accept today. `}Valid until{' '}
+            {shortOfferDay(offer.validUntil)}, <span suppressHydrationWarning>{sayLeft(offer.validUntil)}</span>.
           </p>
           {fine && <p className={styles.fine}>{fine}</p>}
         </aside>

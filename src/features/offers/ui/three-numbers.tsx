@@ -2,7 +2,7 @@ import { formatRupees } from '#shared/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import badgeStyles from '#ui/feedback/badge.module.css';
 import type { Offer } from '../contract.ts';
-import { dayOf, daysBetween, longDay, sayLeft, shortDay } from '../day-words.ts';
+import { dayOf, daysBetween, longDay, sayLeft, shortOfferDay } from '../day-words.ts';
 import styles from './three-numbers.module.css';
 
 /** Of these the offer ends soon: the same three at which a reminder goes out. */
@@ -31,7 +31,7 @@ export function ThreeNumbers({ offer, small }: { offer: Offer; small?: boolean }
         <div>
           <dt>Ready by</dt>
           <dd>
-            {shortDay(offer.readyBy)}
+            {shortOfferDay(offer.readyBy)}
             <small>if you accept today. Each day later moves it by one working day.</small>
           </dd>
         </div>
@@ -40,7 +40,7 @@ export function ThreeNumbers({ offer, small }: { offer: Offer; small?: boolean }
         <div>
           <dt>Valid until</dt>
           <dd title={longDay(offer.validUntil)}>
-            {shortDay(offer.validUntil)}
+            {shortOfferDay(offer.validUntil)}
             <small>
               <DaysLeft validUntil={offer.validUntil} />
             </small>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CheckoutForm } from '../contract.ts';
+import type { CheckoutValues } from '../contract.ts';
 import { checkoutErrors, fieldLabel } from './checkout-errors.ts';
 
 const address = {
@@ -11,7 +11,7 @@ const address = {
   postalCode: '10390',
   country: 'LK' as const,
 };
-const form: CheckoutForm = {
+const form: CheckoutValues = {
   customerInfo: {
     firstName: 'Nimal',
     lastName: 'Perera',
@@ -31,7 +31,7 @@ const form: CheckoutForm = {
   newsletterSubscription: false,
 };
 const blankAddress = { ...address, street: ' ', city: '\t', state: '', postalCode: '\n ' };
-const blank: CheckoutForm = {
+const blank: CheckoutValues = {
   ...form,
   customerInfo: { firstName: ' ', lastName: '', email: '  ', phone: '\u00a0', company: '' },
   billingAddress: blankAddress,

@@ -1,13 +1,13 @@
 import type { PaymentChoices } from '#features/site/contract.ts';
 import { type TextRules, textErrors, type ValidationErrors } from '#shared/text-rule.ts';
-import type { CheckoutForm } from '../contract.ts';
+import type { CheckoutValues } from '../contract.ts';
 import { addressRules, cardRules, customerRules, otherRules } from '../form-rules.ts';
 
 /**
  * Section 5's errors by field path, in the order of the screen.
  * @param cards where a card is typed in: here, or on PayHere's page
  */
-export function checkoutErrors(form: CheckoutForm, cards: PaymentChoices['cards'] = 'form'): ValidationErrors {
+export function checkoutErrors(form: CheckoutValues, cards: PaymentChoices['cards'] = 'form'): ValidationErrors {
   const { customerInfo, billingAddress, shippingAddress, paymentMethod } = form;
   return {
     ...textErrors(customerRules, customerInfo, 'customerInfo.'),

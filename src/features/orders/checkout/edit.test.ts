@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Address, CheckoutForm } from '../contract.ts';
+import type { Address, CheckoutValues } from '../contract.ts';
 import { emptyForm } from './draft.ts';
 import { edit, readPath } from './edit.ts';
 
@@ -11,7 +11,7 @@ const address: Address = {
   postalCode: '80000',
   country: 'LK',
 };
-const ownShipping: CheckoutForm = {
+const ownShipping: CheckoutValues = {
   ...emptyForm,
   billingAddress: address,
   shippingAddress: { ...emptyForm.shippingAddress, sameAsBilling: false },

@@ -1,10 +1,10 @@
 import { provinces } from '../constants.ts';
-import type { Address, CheckoutForm } from '../contract.ts';
+import type { Address, CheckoutValues } from '../contract.ts';
 
 type Path<T> = { [K in keyof T & string]: T[K] extends object ? `${K}.${Path<T[K]>}` : K }[keyof T & string];
 
 /** Path of a field, e.g. `billingAddress.city`. */
-export type CheckoutField = Path<CheckoutForm>;
+export type CheckoutField = Path<CheckoutValues>;
 
 /** By field: path of the other fields whose errors an edit clears too. */
 export const dependents = {
@@ -14,7 +14,7 @@ export const dependents = {
   'paymentMethod.type': 'paymentMethod.',
 };
 
-export function readPath(form: CheckoutForm, path: CheckoutField): unknown {
+export function readPath(form: CheckoutValues, path: CheckoutField): unknown {
   return path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], form);
 }
 
@@ -24,7 +24,7 @@ function withValue<T extends object>(part: T, [name = '', ...rest]: string[], va
 }
 
 /** The form with a field edited, and all that follows from it. */
-export function edit(form: CheckoutForm, path: string, value: unknown): CheckoutForm {
+export function edit(form: CheckoutValues, path: string, value: unknown): CheckoutValues {
   const next = withValue(form, path.split('.'), value);
   for (const name of ['billingAddress', 'shippingAddress'] as const) {
     if (next[name].country !== form[name].country) Object.assign(next[name], { state: fittingState(next[name]) });

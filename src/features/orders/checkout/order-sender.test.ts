@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { CartItem } from '#features/cart/contract.ts';
 import type { ApiFailure } from '#http/api-client.ts';
 import { shippingMethods } from '../constants.ts';
-import type { CheckoutForm } from '../contract.ts';
+import type { CheckoutValues } from '../contract.ts';
 import { isSameCart, readAttempt } from './attempt.ts';
 import { emptyForm } from './draft.ts';
 import { createOrderSender, toCheckout } from './order-sender.ts';
@@ -19,7 +19,7 @@ const line: CartItem = {
   availableStock: 5,
 };
 const card = { number: '4242 4242', expiryMonth: '01', expiryYear: '2030', cvv: '987', nameOnCard: 'N Perera' };
-const form: CheckoutForm = { ...emptyForm, paymentMethod: { type: 'card', cardDetails: card } };
+const form: CheckoutValues = { ...emptyForm, paymentMethod: { type: 'card', cardDetails: card } };
 
 beforeEach(() => {
   const values = new Map<string, string>();

@@ -1,26 +1,26 @@
 import type { CartItem } from '#features/cart/contract.ts';
 import { createSender } from '#http/idempotent-sender.ts';
-import { keyConflict, shippingMethods } from '../constants.ts';
-import type { Checkout, CheckoutForm, Order } from '../contract.ts';
+import { orderKeyConflict, shippingMethods } from '../constants.ts';
+import type { Checkout, CheckoutValues, Order } from '../contract.ts';
 import type { PlacedAnswer } from '../queries.ts';
 import { isSameCart, readAttempt, writeAttempt } from './attempt.ts';
 import { emptyForm } from './draft.ts';
 import { listSetups } from './setups.ts';
 
-export type Place = (checkout: Checkout, idempotencyKey: string) => Promise<PlacedAnswer>;
+export type PlaceOrder = (checkout: Checkout, idempotencyKey: string) => Promise<PlacedAnswer>;
 
 /** An order without an answer keeps its key, changed or not, so that the server refuses a second one. */
-export function createOrderSender(place: Place) {
+export function createOrderSender(place: PlaceOrder) {
   return createSender<Checkout, CartItem[], { data: Order }>({
     call: place,
     isSameScope: isSameCart,
-    keyConflict,
+    keyConflict: orderKeyConflict,
     storage: { read: readAttempt, write: writeAttempt },
   });
 }
 
 /** The whole checkout as it is sent: the shipping method as specified, and a card only where it pays. */
-export function toCheckout(form: CheckoutForm, lines: CartItem[]): Checkout {
+export function toCheckout(form: CheckoutValues, lines: CartItem[]): Checkout {
   const { paymentMethod, shippingMethod } = form;
   const setups = listSetups(lines);
   return {

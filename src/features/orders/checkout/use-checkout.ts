@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '#features/cart/contract.ts';
 import type { PaymentChoices } from '#features/site/contract.ts';
 import { type Failure, type FieldProps, type Form, useForm } from '#ui/forms/use-form.ts';
-import { formErrors, keyConflict } from '../constants.ts';
-import type { CheckoutForm, Order } from '../contract.ts';
+import { formErrors, orderKeyConflict } from '../constants.ts';
+import type { CheckoutValues, Order } from '../contract.ts';
 import { cashErrors } from '../payment/cash-on-delivery.ts';
 import { checkoutErrors, checkoutRules } from './checkout-errors.ts';
 import { forgetDraft, readDraft, writeDraft } from './draft.ts';
 import { type CheckoutField, dependents, edit, readPath } from './edit.ts';
-import { createOrderSender, type Place, toCheckout } from './order-sender.ts';
+import { createOrderSender, type PlaceOrder, toCheckout } from './order-sender.ts';
 
 export interface CheckoutOptions {
   lines: CartItem[];
   payments: PaymentChoices;
   /** Stays the same function. */
-  place: Place;
+  place: PlaceOrder;
   /** `earlier`: the order had arrived before the last changes, which are not part of it. */
   onPlaced(order: Order, earlier: boolean): void;
   /** Prices or stock differ from the screen. */
@@ -22,7 +22,7 @@ export interface CheckoutOptions {
 }
 
 export interface CheckoutControl extends Pick<Form<unknown, unknown>, 'attributes' | 'errors' | 'phase'> {
-  values: CheckoutForm;
+  values: CheckoutValues;
   failure: Failure | null;
   /** Attributes of a text field or a select. */
   field(path: CheckoutField): FieldProps & { defaultValue: string };
@@ -42,18 +42,18 @@ export function useCheckout(
   const toForm = (typed: object) =>
     Object.entries(typed).reduce((form, [path, value]) => edit(form, path, value), values);
 
-  function findErrors(form: CheckoutForm) {
+  function findErrors(form: CheckoutValues) {
     const { paymentMethod, shippingMethod, shippingAddress: address } = form;
     const order = { paymentType: paymentMethod.type, total: totalOf(shippingMethod.id), address };
     return { ...checkoutErrors(form, payments.cards), ...cashErrors(payments.cash, order) };
   }
-  async function send(form: CheckoutForm) {
+  async function send(form: CheckoutValues) {
     const answer = await sendOrder(toCheckout(form, lines), lines);
     if (answer.success) {
       isPlaced.current = true;
       forgetDraft();
       onPlaced(answer.data, answer.earlier);
-    } else if (answer.error === keyConflict) return { ...answer, error: keyWasUsed };
+    } else if (answer.error === orderKeyConflict) return { ...answer, error: keyWasUsed };
     else if (answer.status === 404 || answer.status === 409) onStale();
     return answer;
   }

@@ -6,7 +6,7 @@ import { Section } from '../following/ui/order-section.tsx';
 import { addressLines, longDate, paymentLabel, statusLabel } from '../labels.ts';
 import { countPieces } from '../totals.ts';
 import styles from './order-details.module.css';
-import { OrderLine } from './order-line.tsx';
+import { OrderLineItem } from './order-line.tsx';
 import { OrderSums } from './order-sums.tsx';
 
 export function OrderDetails({ order }: { order: Order }) {
@@ -26,7 +26,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <Section title="Order Items">
           <ul className={styles.lines}>
             {order.items.map((item) => (
-              <OrderLine key={item.id} line={item} />
+              <OrderLineItem key={item.id} line={item} />
             ))}
           </ul>
           {order.items.some(({ design }) => design) && <p className={styles.note}>{previewNote}</p>}

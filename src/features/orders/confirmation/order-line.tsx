@@ -13,7 +13,7 @@ interface OrderLineProps {
 }
 
 /** A line of a checkout or an order. A setup, or a free line of an offer, has no size. */
-export function OrderLine({ line, children }: OrderLineProps) {
+export function OrderLineItem({ line, children }: OrderLineProps) {
   const { product, variant, size, design, quantity, price } = line;
   // Section 3: the variant image, else the first variant image, else the product image.
   const image = (size ? design?.preview : design?.near) || variant.image || variant.images?.[0] || product.image;

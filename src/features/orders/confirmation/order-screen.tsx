@@ -9,7 +9,7 @@ import { NextSteps } from '../following/ui/next-steps.tsx';
 import { OrderHistory } from '../following/ui/order-history.tsx';
 import { OrderParcel } from '../following/ui/order-parcel.tsx';
 import { type Contact, TalkToUs } from '../following/ui/talk-to-us.tsx';
-import { useChanged, type Ways } from '../following/ui/use-changed.ts';
+import { type FollowingWays, useChanged } from '../following/ui/use-changed.ts';
 import type { FollowedOrder } from '../following-contract.ts';
 import type { OrderPayment } from '../payment-contract.ts';
 import type { AgainAnswer } from '../queries.ts';
@@ -25,7 +25,7 @@ const PaymentBlock = lazy(async () => ({
 
 const OrderWays = lazy(async () => ({ default: (await import('./order-ways.tsx')).OrderWays }));
 
-interface OrderScreenProps extends Ways {
+interface OrderScreenProps extends FollowingWays {
   value: Loadable<{ data: FollowedOrder }>;
   /** Undefined where the site could not be loaded. */
   contact: Contact | undefined;

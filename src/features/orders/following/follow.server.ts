@@ -13,8 +13,8 @@ import { findLaterDueDay } from '../records/due.server.ts';
 import { readOrder } from '../records/read-order.server.ts';
 import { findSlipAnswer, nothing, type Plan, planOrder } from './expected.server.ts';
 import {
+  describeAcceptedOffer,
   type PaymentEvent,
-  readOffer,
   readPaymentEvents,
   readStatusEvents,
   type StatusEvent,
@@ -45,7 +45,7 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
   const [events, payments, fromOffer, holidays, couriers, [said]] = await Promise.all([
     readStatusEvents(db, id),
     readPaymentEvents(db, row, payment?.slip?.name),
-    readOffer(db, row.quoteId),
+    describeAcceptedOffer(db, row.quoteId),
     getHolidays(db),
     getCouriers(db),
     db.select().from(orderNotes).where(eq(orderNotes.orderId, id)),

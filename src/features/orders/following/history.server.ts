@@ -59,7 +59,7 @@ function cardAccepted({ createdAt, totalCents, cardLastFour }: Paid): PaymentEve
 }
 
 /** The offer that became an order, and its signature, in words; undefined for an order of the cart. */
-export async function readOffer(on: Executor, quoteId: string | null): Promise<string | undefined> {
+export async function describeAcceptedOffer(on: Executor, quoteId: string | null): Promise<string | undefined> {
   if (!quoteId) return undefined;
   const [offer] = await on
     .select({ number: quotes.number, version: offers.version, signedBy: offers.signedBy })

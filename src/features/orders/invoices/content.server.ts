@@ -12,7 +12,7 @@ type Item = typeof orderItems.$inferSelect;
 type Row = InvoiceContent['rows'][number];
 
 /** The content of an order's invoice, out of the order's own copy. @param taxRate that of the settings */
-export async function toContent(
+export async function toInvoiceContent(
   on: Executor,
   order: OrderRow,
   { seller, taxRate }: { seller: StoredSeller; taxRate: number },

@@ -1,5 +1,5 @@
 import type { orders } from '#db/tables/orders.server.ts';
-import { colour, drawBand, margin, openPaper, type Paper } from '#pdf/paper.server.ts';
+import { drawBand, margin, openPaper, type Paper, paperColour } from '#pdf/paper.server.ts';
 import { drawBox, drawHead, drawKeys, drawSums, drawTable } from '#pdf/parts.server.ts';
 import { formatRupees, plainRupees, rupeesFromCents } from '#shared/money.ts';
 import { grouped, percent } from '#shared/numbers.ts';
@@ -56,7 +56,7 @@ function drawTitle({ doc, width, write }: Paper, { issuedAt, content }: StoredIn
   const chip = `Order ${content.orderNumber}`;
   const top = doc.y;
   doc.font('bold').fontSize(8.4);
-  doc.rect(margin.side, top, doc.widthOfString(chip) + 14, 17).fill(colour.ink);
+  doc.rect(margin.side, top, doc.widthOfString(chip) + 14, 17).fill(paperColour.ink);
   write(chip, margin.side + 7, top + 4, { size: 8.4, bold: true, color: '#fff' });
   write(fullDay.format(issuedAt), margin.side, top + 28, { width, align: 'right', size: 9 });
   return write(title, margin.side, top + 22, { width: width * 0.7, size: 20, display: true }) + 12;
@@ -173,6 +173,6 @@ function drawStamped(paper: Paper, top: number, words: string, stamp: string): v
   doc.font('display').fontSize(12);
   const wide = doc.widthOfString(stamp) + 20;
   const x = margin.side + width - wide;
-  doc.rect(x, y, wide, 26).lineWidth(1.4).strokeColor(colour.ink).stroke();
+  doc.rect(x, y, wide, 26).lineWidth(1.4).strokeColor(paperColour.ink).stroke();
   write(stamp, x + 10, y + 7, { size: 12, display: true });
 }

@@ -5,7 +5,7 @@ import { type OrderRow, orders } from '#db/tables/orders.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { waitsForPayHere } from '../payment/payment-rows.server.ts';
 import { readReceived } from '../payment/received.server.ts';
-import { toContent } from './content.server.ts';
+import { toInvoiceContent } from './content.server.ts';
 
 export type InvoiceKind = 'invoice' | 'credit_note';
 export type StoredInvoice = typeof invoices.$inferSelect;
@@ -36,7 +36,7 @@ export async function issueInvoice({ db, ...settings }: InvoiceServices, orderId
       throw new ShopError(404, `Order ${order.orderNumber} was cancelled before it had an invoice.`);
     if (await waitsForPayHere(tx, orderId))
       throw new ShopError(404, `Order ${order.orderNumber} is not paid yet. Its invoice comes with the payment.`);
-    return insert(tx, 'invoice', order, await toContent(tx, order, settings));
+    return insert(tx, 'invoice', order, await toInvoiceContent(tx, order, settings));
   });
 }
 

@@ -8,7 +8,7 @@ import { formatRupees } from '#shared/money.ts';
 import { readFollowedOrder } from '../following/follow.server.ts';
 import type { FollowedOrder } from '../following-contract.ts';
 import { paymentLabel } from '../labels.ts';
-import { bill, buyerName, creditNote, orderUrl, sayPieces } from './mail-parts.server.ts';
+import { bill, buyerName, creditNote, orderUrl, sayOrderPieces } from './mail-parts.server.ts';
 import { followed, sampleOrder } from './mail-sample.server.ts';
 import { orderJsonLd } from './order-json-ld.server.ts';
 
@@ -57,12 +57,12 @@ const forStaff: Message<CancelledOrder> = {
     to: staffEmail,
     replyTo: order.customerInfo.email,
     subject: `Cancelled by the customer: order ${order.orderNumber}`,
-    preview: `${buyerName(order)}, ${sayPieces(order)}, ${formatRupees(order.summary.total)}`,
+    preview: `${buyerName(order)}, ${sayOrderPieces(order)}, ${formatRupees(order.summary.total)}`,
     parts: joinParts(
       heading(
         'sand',
         `${buyerName(order)} cancelled order ${order.orderNumber}`,
-        `${sayPieces(order)} are in stock again. Nothing of it is to be made.`,
+        `${sayOrderPieces(order)} are in stock again. Nothing of it is to be made.`,
       ),
       section('Money', paymentFacts(order, reference)),
       section('Customer Information', personFacts(order)),

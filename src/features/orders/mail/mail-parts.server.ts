@@ -24,7 +24,7 @@ export function creditNote({ papers = [] }: Order, publicUrl: string): Html[] {
 }
 
 /** `5 items` */
-export function sayPieces(order: Order): string {
+export function sayOrderPieces(order: Order): string {
   return countItems(countPieces(order));
 }
 
@@ -63,7 +63,7 @@ export function bill(order: Order, publicUrl: string): Html {
   return joinParts(
     section('Order Items', lines(rows)),
     sums([
-      [`Subtotal (${sayPieces(order)})`, formatRupees(subtotal)],
+      [`Subtotal (${sayOrderPieces(order)})`, formatRupees(subtotal)],
       ['Shipping', shipping === 0 ? 'Free' : formatRupees(shipping)],
       ['Tax', formatRupees(tax)],
       ['Total', formatRupees(total)],

@@ -15,7 +15,7 @@ import type { FollowedOrder } from '../following-contract.ts';
 import { longDate, paymentLabel, statusLabel } from '../labels.ts';
 import { readOrder } from '../records/read-order.server.ts';
 import { cancelMails } from './cancel-mails.server.ts';
-import { addresses, bill, buyerName, expectedDays, invoiceUrl, orderUrl, sayPieces } from './mail-parts.server.ts';
+import { addresses, bill, buyerName, expectedDays, invoiceUrl, orderUrl, sayOrderPieces } from './mail-parts.server.ts';
 import { followed, sampleDesign, sampleDesignOrder, sampleOrder } from './mail-sample.server.ts';
 import { orderJsonLd } from './order-json-ld.server.ts';
 import { loadTransfer, type PaidOrder } from './payment-data.server.ts';
@@ -56,13 +56,13 @@ const confirmation: Message<FollowedOrder & { transfer?: PaidOrder }> = {
   compose: ({ transfer, ...order }, context) => ({
     to: order.customerInfo.email,
     subject: `We have your order ${order.orderNumber}`,
-    preview: `${sayPieces(order)}, ${formatRupees(order.summary.total)}. The next mail says when it is confirmed.`,
+    preview: `${sayOrderPieces(order)}, ${formatRupees(order.summary.total)}. The next mail says when it is confirmed.`,
     jsonLd: orderJsonLd(order, context),
     parts: joinParts(
       heading(
         'mint',
         `Order ${order.orderNumber}`,
-        `Thank you, ${oneLine(order.customerInfo.firstName)}. We have your order: ${sayPieces(order)}, ${formatRupees(order.summary.total)}. The next mail says when it is confirmed.`,
+        `Thank you, ${oneLine(order.customerInfo.firstName)}. We have your order: ${sayOrderPieces(order)}, ${formatRupees(order.summary.total)}. The next mail says when it is confirmed.`,
       ),
       button('See your order', orderUrl(context.publicUrl, order)),
       transfer ? transferDetails(transfer) : '',
@@ -103,10 +103,14 @@ const staff: Message<StaffOrder> = {
     return {
       to: staffEmail,
       replyTo: email,
-      subject: `Order ${order.orderNumber}: ${sayPieces(order)}, ${formatRupees(order.summary.total)}`,
+      subject: `Order ${order.orderNumber}: ${sayOrderPieces(order)}, ${formatRupees(order.summary.total)}`,
       preview: `${buyerName(order)}, ${paymentLabel(order.paymentMethod.type)}`,
       parts: joinParts(
-        heading('sky', `New order ${order.orderNumber}`, `${sayPieces(order)}, ${formatRupees(order.summary.total)}.`),
+        heading(
+          'sky',
+          `New order ${order.orderNumber}`,
+          `${sayOrderPieces(order)}, ${formatRupees(order.summary.total)}.`,
+        ),
         section(
           'Customer Information',
           facts([

@@ -2,7 +2,7 @@ import type { Message } from '#mail/message.server.ts';
 import { button, facts, heading, joinParts, note, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
 import { formatRupees } from '#shared/money.ts';
-import { buyerName, orderUrl, sayPieces } from './mail-parts.server.ts';
+import { buyerName, orderUrl, sayOrderPieces } from './mail-parts.server.ts';
 import { loadPaidOrder, type PaidOrder, samplePaidOrder } from './payment-data.server.ts';
 
 interface StaffWords {
@@ -70,7 +70,7 @@ export const paymentStaffMails = all.map(
           facts([
             ['Number', number(paid)],
             ['Customer', buyerName(paid.order)],
-            ['Pieces', sayPieces(paid.order)],
+            ['Pieces', sayOrderPieces(paid.order)],
             ['Sum', formatRupees(paid.amount)],
             ['PayHere, to pay back', oneLine(paid.toPayBack.join(', '))],
           ]),

@@ -6,7 +6,7 @@ import { button, facts, heading, joinParts, note, section } from '#mail/parts.se
 import type { Order } from '../contract.ts';
 import { longDate, statusLabel } from '../labels.ts';
 import { readOrder } from '../records/read-order.server.ts';
-import { orderUrl, sayPieces } from './mail-parts.server.ts';
+import { orderUrl, sayOrderPieces } from './mail-parts.server.ts';
 import { sampleOrder } from './mail-sample.server.ts';
 
 /** Undefined where number and address do not belong together: nothing is sent. */
@@ -29,7 +29,7 @@ export const trackMail: Message<Order> = {
   compose: (order, { publicUrl }) => ({
     to: order.customerInfo.email,
     subject: `The link to your order ${order.orderNumber}`,
-    preview: `${sayPieces(order)}, ordered on ${longDate(order.createdAt)}.`,
+    preview: `${sayOrderPieces(order)}, ordered on ${longDate(order.createdAt)}.`,
     parts: joinParts(
       heading('sky', `Order ${order.orderNumber}`, 'You asked where it is. This link shows it, today and later.'),
       button('See your order', orderUrl(publicUrl, order)),
@@ -37,7 +37,7 @@ export const trackMail: Message<Order> = {
         'Order Information',
         facts([
           ['Order date', longDate(order.createdAt)],
-          ['Pieces', sayPieces(order)],
+          ['Pieces', sayOrderPieces(order)],
           ['Status', statusLabel(order.status).label],
         ]),
       ),

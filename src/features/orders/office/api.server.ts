@@ -59,7 +59,7 @@ function serveChanges(api: Api, services: OrdersOfficeServices): Api {
       undoSeconds,
     }))
     .serve(contract.undoStatuses, ({ body }, context) => undoStatuses(services, actorOf(context), body.orders, body.to))
-    .serve(contract.cancelOrder, async ({ params: { order = '' }, body: { reason } }, context) => {
+    .serve(contract.cancelOrderByStaff, async ({ params: { order = '' }, body: { reason } }, context) => {
       const change = await changeStatus(services, actorOf(context), order, 'cancelled', { reason });
       return {
         returned: change.returned.reduce((sum, { quantity }) => sum + quantity, 0),

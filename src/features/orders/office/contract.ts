@@ -212,7 +212,7 @@ export const undoStatuses = endpoint({
   answer: z.object({ undone: z.array(z.string()), refused }),
 });
 
-export const cancelOrder = endpoint({
+export const cancelOrderByStaff = endpoint({
   method: 'POST',
   path: '/api/orders/{order}/cancel',
   summary: 'Cancels an order: its pieces go back to stock, its buyer gets a mail',

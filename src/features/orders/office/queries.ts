@@ -4,10 +4,10 @@ import type { OrderStatus } from '../status.ts';
 import type * as contract from './contract.ts';
 import type { setTick } from './ticks-contract.ts';
 
-export type OrderRow = z.output<typeof contract.listOrders.answer>['rows'][number];
+export type { OrderPaper } from '../contract.ts';
+export type OrderListRow = z.output<typeof contract.listOrders.answer>['rows'][number];
 export type OrderCounts = z.output<typeof contract.listOrders.answer>['counts'];
 export type OfficeOrder = z.output<typeof contract.getOfficeOrder.answer>['order'];
-export type OrderPaper = z.output<typeof contract.getOfficeOrder.answer>['papers'][number];
 export type OrderMail = z.output<typeof contract.getOfficeOrder.answer>['mails'][number];
 export type Job = OfficeOrder['jobs'][number];
 export type JobLine = Job['lines'][number];
@@ -43,8 +43,8 @@ export function undoStatuses(api: ApiClient, orders: string[], to: NextStatus) {
   return api.call<typeof contract.undoStatuses>('POST', '/api/orders/undo', { body: { orders, to } });
 }
 
-export function cancelOrder(api: ApiClient, order: string, reason: string) {
-  return api.call<typeof contract.cancelOrder>('POST', '/api/orders/{order}/cancel', {
+export function cancelOrderByStaff(api: ApiClient, order: string, reason: string) {
+  return api.call<typeof contract.cancelOrderByStaff>('POST', '/api/orders/{order}/cancel', {
     params: { order },
     body: { reason },
   });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { line } from '#content/fields.server.ts';
+import { lineText } from '#content/fields.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
 import type { Executor, Transaction } from '#db/client.server.ts';
 import { readText, storeText } from '#features/site/service.server.ts';
 import type { BankAccount } from '../payment-contract.ts';
 
 const account = z.strictObject({
-  accountName: line,
-  accountNumber: line,
-  bank: line,
+  accountName: lineText,
+  accountNumber: lineText,
+  bank: lineText,
   swift: z
     .string()
     .regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, 'must be a SWIFT code of 8 or 11 letters, or empty')

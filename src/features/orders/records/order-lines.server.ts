@@ -19,7 +19,7 @@ type Sold = Pick<Checkout, 'items' | 'setups'>;
  * The checkout's items as lines at today's prices; the same product, variant, size and design twice is one line.
  * @throws ShopError 404 for a SKU that the shop does not have, 409 for a changed price or too little stock
  */
-export function toLines(
+export function toOrderLines(
   skus: Map<string, SkuRow>,
   designs: Map<string, PricedDesign>,
   { items, setups = [] }: Sold,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Project } from '../contract.ts';
-import { toCard } from '../view-models.ts';
+import { toProjectCard } from '../view-models.ts';
 import { toTeaser } from './teaser.ts';
 
 const project = (id: string, category: string): Project => ({
@@ -18,9 +18,9 @@ const project = (id: string, category: string): Project => ({
 
 test('keeps the order, cuts at the most that are asked for, and of each carries what a card shows', () => {
   const projects = ['a', 'b', 'c'].map((id) => project(id, 'textile'));
-  expect(toTeaser({ success: true, projects }, 2)).toMatchObject({ projects: projects.slice(0, 2).map(toCard) });
+  expect(toTeaser({ success: true, projects }, 2)).toMatchObject({ projects: projects.slice(0, 2).map(toProjectCard) });
   const [first] = projects;
-  expect(first && toCard({ ...first, tags: ['Foil', 'Gift', 'Box', 'Ribbon'] })).toEqual({
+  expect(first && toProjectCard({ ...first, tags: ['Foil', 'Gift', 'Box', 'Ribbon'] })).toEqual({
     _id: 'a',
     title: 'a',
     description: '',

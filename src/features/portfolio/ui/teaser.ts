@@ -1,7 +1,7 @@
 import type { ApiResult } from '#http/api-client.ts';
 import { projectCategories } from '../constants.ts';
 import type { Project } from '../contract.ts';
-import { type CardProject, toCard } from '../view-models.ts';
+import { type CardProject, toProjectCard } from '../view-models.ts';
 
 /** The portfolio on the home page: a few projects, and the categories that have any. */
 export interface Teaser {
@@ -18,7 +18,7 @@ export function toTeaser(answer: ApiResult<{ projects: Project[] }>, max: number
   const categories = [...new Set(answer.projects.map((project) => project.category))];
   return {
     success: true,
-    projects: answer.projects.slice(0, max).map(toCard),
+    projects: answer.projects.slice(0, max).map(toProjectCard),
     categories: categories.sort((a, b) => rank(a) - rank(b)),
   };
 }

@@ -7,7 +7,7 @@ export const svg = 'image/svg+xml';
 export const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** @param type as `contentType` names it */
-export function isWhole(type: string, file: FileHandle, tail: Buffer): Promise<boolean> | boolean {
+export function isWholeFile(type: string, file: FileHandle, tail: Buffer): Promise<boolean> | boolean {
   switch (type) {
     case 'image/jpeg':
       return jpegEnds(file);

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { ShopError } from '#shared/errors.ts';
 import { formEndings, type UploadEnding } from '../constants.ts';
-import { docx, endsAsZip, holdsBytes, isWhole, readAt, svg } from './file-end.server.ts';
+import { docx, endsAsZip, holdsBytes, isWholeFile, readAt, svg } from './file-end.server.ts';
 import { acceptedEnding, cleanFileName, fileEnding } from './file-name.server.ts';
 import { wrongType } from './upload-errors.server.ts';
 
@@ -106,7 +106,7 @@ export async function examineFile(
         `Something else than the ${called} is hidden in the file. Please save it again from your program.`,
       );
     }
-    if (!(await isWhole(type, file, tail))) {
+    if (!(await isWholeFile(type, file, tail))) {
       throw new ShopError(
         415,
         `The end of the ${called} is missing. Please save it again from your program and attach it anew.`,

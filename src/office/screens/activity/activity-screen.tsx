@@ -7,7 +7,7 @@ import { Find, Page } from '../../frame/page.tsx';
 import { mondayOf, shortTime, toDay } from '../../ui/dates.ts';
 import { initials } from '../../ui/initials.ts';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
-import { type Column, DataTable } from '../../ui/list/data-table.tsx';
+import { DataTable, type TableColumn } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
 import { ReadList } from '../../ui/list/read-list.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
@@ -129,7 +129,7 @@ function RecordLink(row: ActivityRow) {
   return to ? <Link to={to}>{on}</Link> : on;
 }
 
-const columns: Column<ActivityRow>[] = [
+const columns: TableColumn<ActivityRow>[] = [
   {
     title: 'When',
     sort: 'time',

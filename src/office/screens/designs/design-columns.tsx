@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { DesignRow } from '#features/designs/office/queries.ts';
 import { shortTime } from '../../ui/dates.ts';
 import { FileLink } from '../../ui/file-link.tsx';
-import type { Column } from '../../ui/list/data-table.tsx';
+import type { TableColumn } from '../../ui/list/data-table.tsx';
 
 /** @param onRemove only for the owner */
-export function designColumns(onRemove: ((design: DesignRow) => void) | undefined): Column<DesignRow>[] {
-  const columns: Column<DesignRow>[] = [
+export function designColumns(onRemove: ((design: DesignRow) => void) | undefined): TableColumn<DesignRow>[] {
+  const columns: TableColumn<DesignRow>[] = [
     {
       title: 'Picture',
       className: 'design-pic',

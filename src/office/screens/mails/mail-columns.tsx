@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { MailRow } from '#features/mails/office/queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { shortTime } from '../../ui/dates.ts';
-import type { Column } from '../../ui/list/data-table.tsx';
-import { mailTitle, recordAddress, stateWords, whyWords } from './mail-words.ts';
+import type { TableColumn } from '../../ui/list/data-table.tsx';
+import { mailRecordAddress, mailTitle, stateWords, whyWords } from './mail-words.ts';
 
 /** The class of a state's sign. */
 const signs = { failed: 'st-failed', trying: 'st-waiting', waiting: 'st-waiting', sent: 'st-sent' };
@@ -12,7 +12,7 @@ const signs = { failed: 'st-failed', trying: 'st-waiting', waiting: 'st-waiting'
  * @param toMail where a mail is shown, by its id
  * @param first the mail that is to be seen to next
  */
-export function mailColumns(toMail: (id: string) => string, first: string | undefined): Column<MailRow>[] {
+export function mailColumns(toMail: (id: string) => string, first: string | undefined): TableColumn<MailRow>[] {
   return [
     {
       title: 'When',
@@ -32,7 +32,7 @@ export function mailColumns(toMail: (id: string) => string, first: string | unde
       className: 'nb only-desk',
       cell: ({ about }) =>
         about && about.kind !== 'subscriber' ? (
-          <Link className="link" to={recordAddress(about)}>
+          <Link className="link" to={mailRecordAddress(about)}>
             {about.number}
           </Link>
         ) : null,

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ActionFailed } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { mailTitle, recordAddress, stateWords, whyWords } from './mail-words.ts';
+import { mailRecordAddress, mailTitle, stateWords, whyWords } from './mail-words.ts';
 
 /** A mail as its reader sees it, composed anew; a failed one is corrected and sent again here. */
 export function MailDialog({ row, onClose }: { row: MailRow | undefined; onClose: () => void }) {
@@ -41,7 +41,7 @@ function Mail({ row, onClose }: { row: MailRow; onClose: () => void }) {
           <div>
             <dt>About</dt>
             <dd>
-              <Link className="link" to={recordAddress(about)}>
+              <Link className="link" to={mailRecordAddress(about)}>
                 {about.number}
               </Link>
             </dd>

@@ -27,7 +27,7 @@ export function whyWords({ reason, nextAt, to }: MailRow): string {
 }
 
 /** Where the record of a mail is shown. */
-export function recordAddress({ kind, id, number }: NonNullable<MailRow['about']>): string {
+export function mailRecordAddress({ kind, id, number }: NonNullable<MailRow['about']>): string {
   if (kind === 'inquiry') return `/messages/${number}`;
   return kind === 'subscriber' ? `/people?search=${encodeURIComponent(number)}` : `/${kind}s/${id}`;
 }

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { putBack, readDraft, takeSent, writeDraft } from './drafts.ts';
+import { putBack, readReplyDraft, takeSent, writeReplyDraft } from './drafts.ts';
 
 const file = (url: string) => ({ url, name: 'plan.pdf', size: 9, type: 'application/pdf' });
 const sent = { message: 'Friday it is.', files: [file('/api/uploads/1')] };
 
 test('what was sent leaves the draft, and words and files that came during the call stay', () => {
-  writeDraft('IN-1', sent);
+  writeReplyDraft('IN-1', sent);
   takeSent('IN-1', sent);
-  expect(readDraft('IN-1')).toEqual({ message: '', files: [] });
-  writeDraft('IN-1', { message: 'Friday it is. Bring cash.', files: [...sent.files, file('/api/uploads/2')] });
+  expect(readReplyDraft('IN-1')).toEqual({ message: '', files: [] });
+  writeReplyDraft('IN-1', { message: 'Friday it is. Bring cash.', files: [...sent.files, file('/api/uploads/2')] });
   takeSent('IN-1', sent);
-  expect(readDraft('IN-1')).toEqual({ message: 'Friday it is. Bring cash.', files: [file('/api/uploads/2')] });
+  expect(readReplyDraft('IN-1')).toEqual({ message: 'Friday it is. Bring cash.', files: [file('/api/uploads/2')] });
 });
 
 test('what was taken back stands before what was typed since', () => {
   const since = { message: 'And one more thing.', files: [file('/api/uploads/3')] };
-  writeDraft('IN-2', since);
+  writeReplyDraft('IN-2', since);
   putBack('IN-2', sent);
-  expect(readDraft('IN-2')).toEqual({
+  expect(readReplyDraft('IN-2')).toEqual({
     message: 'Friday it is.\n\nAnd one more thing.',
     files: [file('/api/uploads/1'), file('/api/uploads/3')],
   });
-  writeDraft('IN-2', { message: '', files: [] });
+  writeReplyDraft('IN-2', { message: '', files: [] });
   putBack('IN-2', sent);
-  expect(readDraft('IN-2')).toEqual(sent);
+  expect(readReplyDraft('IN-2')).toEqual(sent);
 });

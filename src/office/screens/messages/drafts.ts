@@ -15,14 +15,14 @@ const listeners = new Set<() => void>();
 const keyOf = (inquiry: string) => `reply to ${inquiry}`;
 
 /** The draft of a reply, also from before a reload. */
-export function readDraft(inquiry: string): Draft {
+export function readReplyDraft(inquiry: string): Draft {
   const draft = known.get(inquiry) ?? (parseJson(storage.read(keyOf(inquiry))) as Draft | null) ?? empty;
   known.set(inquiry, draft);
   return draft;
 }
 
 /** Kept until the tab is closed or the reply is sent. */
-export function writeDraft(inquiry: string, draft: Draft): void {
+export function writeReplyDraft(inquiry: string, draft: Draft): void {
   known.set(inquiry, draft);
   if (draft.message === '' && draft.files.length === 0) storage.remove(keyOf(inquiry));
   else storage.write(keyOf(inquiry), JSON.stringify(draft));
@@ -35,14 +35,14 @@ export function useDraft(inquiry: string): Draft {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    () => readDraft(inquiry),
+    () => readReplyDraft(inquiry),
   );
 }
 
 /** Takes what was sent out of the draft: words that were typed during the call stay. */
 export function takeSent(inquiry: string, sent: Draft): void {
-  const { message, files } = readDraft(inquiry);
-  writeDraft(inquiry, {
+  const { message, files } = readReplyDraft(inquiry);
+  writeReplyDraft(inquiry, {
     message: message === sent.message ? '' : message,
     files: files.filter(({ url }) => !sent.files.some((file) => file.url === url)),
   });
@@ -50,8 +50,8 @@ export function takeSent(inquiry: string, sent: Draft): void {
 
 /** Puts what was taken back before what has been typed since. */
 export function putBack(inquiry: string, sent: Draft): void {
-  const { message, files } = readDraft(inquiry);
-  writeDraft(inquiry, {
+  const { message, files } = readReplyDraft(inquiry);
+  writeReplyDraft(inquiry, {
     message: message.startsWith(sent.message) ? message : [sent.message, message].filter(Boolean).join('\n\n'),
     files: [...sent.files, ...files],
   });

@@ -3,7 +3,7 @@ import { type Conversation, noteSender, undoNote } from '#features/enquiries/off
 import { officeApi } from '../../session/office-api.ts';
 import { sendByKeys, sendKeys } from '../../ui/send-keys.ts';
 import { ActionFailed } from '../../ui/states.tsx';
-import { useDraft, writeDraft } from './drafts.ts';
+import { useDraft, writeReplyDraft } from './drafts.ts';
 import { useSentDraft } from './use-sent-draft.ts';
 
 /** Of the page: an attempt without an answer is finished by the next press, also after other screens. */
@@ -28,7 +28,7 @@ export function NoteForm({ conversation }: { conversation: Conversation }) {
         aria-label="Your note"
         maxLength={5_000}
         value={message}
-        onChange={(event) => writeDraft(draftName(number), { message: event.target.value, files: [] })}
+        onChange={(event) => writeReplyDraft(draftName(number), { message: event.target.value, files: [] })}
         onKeyDown={sendByKeys(form)}
       />
       <ActionFailed failure={note.failure} />

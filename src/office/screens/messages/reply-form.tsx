@@ -4,7 +4,7 @@ import type { Conversation } from '#features/enquiries/office/queries.ts';
 import { formEndings } from '#features/uploads/constants.ts';
 import { sendByKeys, sendKeys } from '../../ui/send-keys.ts';
 import { ActionFailed } from '../../ui/states.tsx';
-import { useDraft, writeDraft } from './drafts.ts';
+import { useDraft, writeReplyDraft } from './drafts.ts';
 import { ReplyFiles } from './reply-files.tsx';
 import { TextBlocks } from './text-blocks.tsx';
 import { useReply } from './use-reply.ts';
@@ -34,13 +34,13 @@ export function ReplyForm({ conversation, isShown }: ReplyFormProps) {
         aria-label="Your reply"
         maxLength={10_000}
         value={draft.message}
-        onChange={(event) => writeDraft(number, { ...draft, message: event.target.value })}
+        onChange={(event) => writeReplyDraft(number, { ...draft, message: event.target.value })}
         onKeyDown={sendByKeys(form)}
       />
       <ReplyFiles
         uploading={uploading}
         files={draft.files}
-        onRemove={(url) => writeDraft(number, { ...draft, files: draft.files.filter((file) => file.url !== url) })}
+        onRemove={(url) => writeReplyDraft(number, { ...draft, files: draft.files.filter((file) => file.url !== url) })}
       />
       <ActionFailed failure={reply.failure} />
       <div className="reply-f">
@@ -63,7 +63,7 @@ export function ReplyForm({ conversation, isShown }: ReplyFormProps) {
           blocks={conversation.blocks}
           name={name}
           onPick={(text) =>
-            writeDraft(number, { ...draft, message: [draft.message.trimEnd(), text].filter(Boolean).join('\n\n') })
+            writeReplyDraft(number, { ...draft, message: [draft.message.trimEnd(), text].filter(Boolean).join('\n\n') })
           }
         />
         <span className="grow" />

@@ -4,7 +4,7 @@ import { loadSessions } from '#features/staff/office/queries.ts';
 import { formEndings } from '#features/uploads/constants.ts';
 import { type UploadOptions, uploadFile } from '#features/uploads/queries.ts';
 import { officeApi } from '../../session/office-api.ts';
-import { readDraft, writeDraft } from './drafts.ts';
+import { readReplyDraft, writeReplyDraft } from './drafts.ts';
 
 /** A file that meets an ended session goes up once more after the person has signed in. */
 async function upload(file: File, options: UploadOptions) {
@@ -22,8 +22,8 @@ export function useReplyFiles(inquiry: string) {
   useEffect(() => {
     const arrived = view.items.filter(({ state }) => state === 'sent');
     if (arrived.length === 0) return;
-    const draft = readDraft(inquiry);
-    writeDraft(inquiry, { ...draft, files: [...draft.files, ...view.files] });
+    const draft = readReplyDraft(inquiry);
+    writeReplyDraft(inquiry, { ...draft, files: [...draft.files, ...view.files] });
     for (const { id } of arrived) list.remove(id);
   }, [inquiry, list, view]);
   return { ...view, add: list.add, remove: list.remove, retry: list.retry };

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import type { ApiResult } from '#http/api-client.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { type Draft, putBack, readDraft, takeSent } from './drafts.ts';
+import { type Draft, putBack, readReplyDraft, takeSent } from './drafts.ts';
 
 interface Receipt {
   id: string;
@@ -24,7 +24,7 @@ export function useSentDraft({ name, send, undo, words }: SentDraft) {
   const { revalidate } = useRevalidator();
   return useAction(
     async () => {
-      const draft = readDraft(name);
+      const draft = readReplyDraft(name);
       const answer = await send(draft);
       return answer.success ? { ...answer, draft } : answer;
     },

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { OrderRow } from '#features/orders/office/queries.ts';
+import type { OrderListRow } from '#features/orders/office/queries.ts';
 import { age } from '../../ui/dates.ts';
-import type { Column } from '../../ui/list/data-table.tsx';
+import type { TableColumn } from '../../ui/list/data-table.tsx';
 import { DueSign, PaymentSign, StatusSign, sayRupees } from './order-words.tsx';
 
-export const orderColumns: Column<OrderRow>[] = [
+export const orderColumns: TableColumn<OrderListRow>[] = [
   {
     title: 'Number',
     sort: 'number',

@@ -116,7 +116,7 @@ export function DueSign({ dueOn, status, paymentState }: DueProps) {
 }
 
 /** `3 pieces` */
-export function countPieces(pieces: number): string {
+export function describePieces(pieces: number): string {
   return pieces === 1 ? '1 piece' : `${pieces} pieces`;
 }
 

@@ -1,27 +1,27 @@
 import { Download, Ellipsis, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { NextStatus, OrderRow } from '#features/orders/office/queries.ts';
+import type { NextStatus, OrderListRow } from '#features/orders/office/queries.ts';
 import { nextStatus } from '#features/orders/status.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileLink } from '../../ui/file-link.tsx';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import type { Picks } from '../../ui/list/use-picks.ts';
 import { ActionFailed } from '../../ui/states.tsx';
-import { countPieces, isTakenBack, isUnpaid, stepButton } from './order-words.tsx';
-import { csvAddress } from './orders-query.ts';
+import { describePieces, isTakenBack, isUnpaid, stepButton } from './order-words.tsx';
+import { ordersCsvAddress } from './orders-query.ts';
 import { RefusedNote } from './refused-note.tsx';
 import { useStatusChange } from './use-status-change.ts';
 
 /** The step that every picked order can take; undefined where they differ, or where one has no money any more. */
-function commonStep(picked: OrderRow[]): NextStatus | undefined {
-  const isHeld = ({ paymentState }: OrderRow) => isUnpaid(paymentState) || isTakenBack(paymentState);
+function commonStep(picked: OrderListRow[]): NextStatus | undefined {
+  const isHeld = ({ paymentState }: OrderListRow) => isUnpaid(paymentState) || isTakenBack(paymentState);
   const steps = new Set(picked.map((row) => (isHeld(row) ? undefined : nextStatus(row.status))));
   const [step] = steps;
   return steps.size === 1 ? (step as NextStatus | undefined) : undefined;
 }
 
-export function OrdersBulk({ picks, picked }: { picks: Picks; picked: OrderRow[] }) {
+export function OrdersBulk({ picks, picked }: { picks: Picks; picked: OrderListRow[] }) {
   const { run, busy, failure, refused } = useStatusChange(picks.drop);
   const [moreOpen, setMoreOpen] = useState(false);
   const step = commonStep(picked);
@@ -30,7 +30,7 @@ export function OrdersBulk({ picks, picked }: { picks: Picks; picked: OrderRow[]
     <>
       <RefusedNote refused={refused} />
       <ActionFailed failure={failure} />
-      <BulkBar picks={picks} sum={countPieces(pieces)}>
+      <BulkBar picks={picks} sum={describePieces(pieces)}>
         {step ? (
           <button type="button" className="b b-s" disabled={busy} onClick={() => run(picks.ids, step)}>
             {stepButton(step)}
@@ -69,7 +69,7 @@ function BulkLinks({ ids, className }: { ids: string[]; className: string }) {
         <Printer className="icon icon-s" aria-hidden="true" />
         Packing slips
       </Link>
-      <FileLink className={className} href={csvAddress(search, ids)}>
+      <FileLink className={className} href={ordersCsvAddress(search, ids)}>
         <Download className="icon icon-s" aria-hidden="true" />
         CSV, {ids.length === 1 ? '1 order' : `${ids.length} orders`}
       </FileLink>

@@ -24,7 +24,7 @@ export function readOrdersQuery(address: string): OrderListQuery {
 }
 
 /** The address of the CSV of a view, or of some orders. */
-export function csvAddress(search: URLSearchParams, ids?: string[]): string {
+export function ordersCsvAddress(search: URLSearchParams, ids?: string[]): string {
   if (ids) return `/api/orders/csv?ids=${ids.join(',')}`;
   return `/api/orders/csv?${withoutPages(search)}`;
 }

@@ -1,7 +1,12 @@
 import { Download, Link2, Package } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { countNewOrders, type loadOrders, type OrderCounts, type OrderRow } from '#features/orders/office/queries.ts';
+import {
+  countNewOrders,
+  type loadOrders,
+  type OrderCounts,
+  type OrderListRow,
+} from '#features/orders/office/queries.ts';
 import { grouped } from '#shared/numbers.ts';
 import { Page } from '../../frame/page.tsx';
 import { useSearchAll } from '../../frame/search-context.ts';
@@ -23,7 +28,7 @@ import { orderColumns } from './order-columns.tsx';
 import { countOrders } from './order-words.tsx';
 import { OrdersBulk } from './orders-bulk.tsx';
 import { OrdersFilters } from './orders-filters.tsx';
-import { csvAddress, readOrdersQuery } from './orders-query.ts';
+import { ordersCsvAddress, readOrdersQuery } from './orders-query.ts';
 
 interface Loaded {
   orders: ReturnType<typeof loadOrders>;
@@ -72,7 +77,7 @@ function Actions({ total }: { total: number | undefined }) {
         <Link2 className="icon icon-s" aria-hidden="true" />
         Copy this view’s link
       </button>
-      <FileLink className="b" href={csvAddress(search)}>
+      <FileLink className="b" href={ordersCsvAddress(search)}>
         <Download className="icon icon-s" aria-hidden="true" />
         {total === undefined ? 'CSV' : `CSV, ${countOrders(total, !filters.isEmpty)}`}
       </FileLink>
@@ -83,7 +88,7 @@ function Actions({ total }: { total: number | undefined }) {
 const countNew = (asOf: string) => countNewOrders(officeApi, asOf, readOrdersQuery(window.location.href));
 
 interface ListProps {
-  rows: OrderRow[];
+  rows: OrderListRow[];
   next: string | null;
   total: number;
   asOf: string;
@@ -92,7 +97,7 @@ interface ListProps {
 function OrdersList({ rows, next, total, asOf }: ListProps) {
   const filters = useFilters();
   const picks = usePicks();
-  const seen = useRef(new Map<string, OrderRow>());
+  const seen = useRef(new Map<string, OrderListRow>());
   for (const row of rows) seen.current.set(row.id, row);
   useEffect(
     () =>

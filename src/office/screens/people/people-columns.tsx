@@ -3,9 +3,9 @@ import type { SubscriberStatus } from '#features/people/constants.ts';
 import type { CustomerRow, SubscriberRow } from '#features/people/office/queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { longTime, shortTime } from '../../ui/dates.ts';
-import type { Column } from '../../ui/list/data-table.tsx';
+import type { TableColumn } from '../../ui/list/data-table.tsx';
 
-export const statusWords: Record<SubscriberStatus, string> = {
+export const subscriberStatusWords: Record<SubscriberStatus, string> = {
   confirmed: 'Confirmed',
   pending: 'Asked',
   unsubscribed: 'Unsubscribed',
@@ -20,12 +20,12 @@ function consentWords({ status, askedAt, confirmedAt, unsubscribedAt }: Subscrib
   return `Asked by mail, ${longTime(askedAt)}`;
 }
 
-export const subscriberColumns: Column<SubscriberRow>[] = [
+export const subscriberColumns: TableColumn<SubscriberRow>[] = [
   { title: 'E-mail', sort: 'email', kind: 'letters', className: 'k-l r1 strong any', cell: ({ email }) => email },
   {
     title: 'Consent',
     className: 'k-r r1',
-    cell: ({ status }) => <span className={classNames('st', signs[status])}>{statusWords[status]}</span>,
+    cell: ({ status }) => <span className={classNames('st', signs[status])}>{subscriberStatusWords[status]}</span>,
   },
   { title: 'How', className: 'k-2 r2', cell: consentWords },
   { title: 'From', className: 'k-2 r3 mute', cell: ({ source }) => sources[source] },
@@ -71,7 +71,7 @@ function Counts({ row }: { row: CustomerRow }) {
 
 const only = 'only-desk';
 
-export const customerColumns: Column<CustomerRow>[] = [
+export const customerColumns: TableColumn<CustomerRow>[] = [
   {
     title: 'Person',
     sort: 'name',

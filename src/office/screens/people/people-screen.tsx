@@ -17,7 +17,7 @@ import { useFilters } from '../../ui/list/use-filters.ts';
 import { Views } from '../../ui/list/views.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { customerColumns, statusWords, subscriberColumns } from './people-columns.tsx';
+import { customerColumns, subscriberColumns, subscriberStatusWords } from './people-columns.tsx';
 import { readCustomerQuery, readSubscriberQuery } from './people-query.ts';
 
 interface Loaded {
@@ -58,7 +58,7 @@ export function PeopleScreen() {
           <Filter
             name="status"
             label="Consent"
-            options={subscriberStatuses.map((status) => ({ value: status, label: statusWords[status] }))}
+            options={subscriberStatuses.map((status) => ({ value: status, label: subscriberStatusWords[status] }))}
           />
         )}
       </search>

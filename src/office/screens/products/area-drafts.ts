@@ -107,7 +107,7 @@ export function grabCorner(area: AreaDraft, box: Box, pointer: Pointer, reach: n
 }
 
 /** The corner keeps the distance from the pointer that it was taken at. */
-export function pullCorner(area: AreaDraft, box: Box, pointer: Pointer, { at, across, down }: Grab): AreaDraft {
+export function dragCorner(area: AreaDraft, box: Box, pointer: Pointer, { at, across, down }: Grab): AreaDraft {
   const x = ((pointer.clientX - across - box.left) / box.width) * 100;
   const y = ((pointer.clientY - down - box.top) / box.height) * 100;
   return moveCorner(area, at, [x, y]);

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { OfficeTextField } from '../../ui/text-field.tsx';
 import { type AreaDraft, cornerNames, isSound } from './area-drafts.ts';
 
 interface AreaFieldsProps {
@@ -18,7 +18,7 @@ export function AreaFields({ area, hasBack, errorOf, onChange, onRemove }: AreaF
   return (
     <div className="stack">
       <div className="grid">
-        <TextField
+        <OfficeTextField
           label="Name of the area"
           className="c6 k6"
           value={area.name}
@@ -26,14 +26,14 @@ export function AreaFields({ area, hasBack, errorOf, onChange, onRemove }: AreaF
           onType={(name) => onChange({ ...area, name })}
         />
         <SideField area={area} hasBack={hasBack} error={errorOf('view')} onChange={onChange} />
-        <TextField
+        <OfficeTextField
           label="Width, mm"
           className="c6 k6"
           value={area.widthMm}
           error={errorOf('widthMm')}
           onType={(widthMm) => onChange({ ...area, widthMm })}
         />
-        <TextField
+        <OfficeTextField
           label="Height, mm"
           className="c6 k6"
           value={area.heightMm}

@@ -4,10 +4,10 @@ import { Thumb } from '../../ui/thumb.tsx';
 import {
   type AreaDraft,
   cornerNames,
+  dragCorner,
   type Grab,
   grabCorner,
   isSound,
-  pullCorner,
   stepCorner,
   toPoints,
 } from './area-drafts.ts';
@@ -84,7 +84,7 @@ function useDrag(chosen: AreaDraft | undefined, onChange: (area: AreaDraft) => v
       setHeld(grab);
     },
     onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
-      if (held && chosen) onChange(pullCorner(chosen, event.currentTarget.getBoundingClientRect(), event, held));
+      if (held && chosen) onChange(dragCorner(chosen, event.currentTarget.getBoundingClientRect(), event, held));
     },
     onPointerUp: () => setHeld(undefined),
     onPointerCancel: () => setHeld(undefined),

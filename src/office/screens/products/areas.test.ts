@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { OfficeProduct } from '#features/catalogue/office/queries.ts';
 import { present } from '../../../../tests/support/answers.ts';
-import { type AreaDraft, areaWords, grabCorner, newArea, pullCorner, stepCorner, toPoints } from './area-drafts.ts';
+import { type AreaDraft, areaWords, dragCorner, grabCorner, newArea, stepCorner, toPoints } from './area-drafts.ts';
 import { AreaFields } from './area-fields.tsx';
 import { editBlank, findChanged, toTexts } from './use-product-form.ts';
 
@@ -91,9 +91,9 @@ test('a corner is taken beside it and keeps its distance from the pointer', () =
   const pointer = { clientX: 100 + 240 + 12, clientY: 50 + 185 - 9 };
   const grab = present(grabCorner(area, box, pointer, 28));
   expect(grab).toMatchObject({ at: 1, across: 12, down: -9 });
-  expect(pullCorner(area, box, pointer, grab)).toEqual(area);
+  expect(dragCorner(area, box, pointer, grab)).toEqual(area);
   const further = { clientX: pointer.clientX + 20, clientY: pointer.clientY + 50 };
-  expect(pullCorner(area, box, further, grab)).toEqual(typed(['65', '47']));
-  expect(pullCorner(area, box, { clientX: 900, clientY: 0 }, grab)).toEqual(typed(['100', '0']));
+  expect(dragCorner(area, box, further, grab)).toEqual(typed(['65', '47']));
+  expect(dragCorner(area, box, { clientX: 900, clientY: 0 }, grab)).toEqual(typed(['100', '0']));
   expect(grabCorner(area, box, { clientX: 340 + 28, clientY: 235 }, 28)).toBeUndefined();
 });

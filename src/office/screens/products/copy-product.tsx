@@ -5,7 +5,7 @@ import { copyProduct } from '#features/catalogue/office/queries.ts';
 import { officeApi } from '../../session/office-api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ActionFailed } from '../../ui/states.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { OfficeTextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
@@ -68,8 +68,13 @@ function CopyForm({ like, onClose }: { like: CopyProductProps['like']; onClose: 
           </select>
         </div>
       )}
-      <TextField label="Name" error={errors.name} value={names.name} onType={(name) => setNames({ ...names, name })} />
-      <TextField label="SKU" error={errors.sku} value={names.sku} onType={(sku) => setNames({ ...names, sku })} />
+      <OfficeTextField
+        label="Name"
+        error={errors.name}
+        value={names.name}
+        onType={(name) => setNames({ ...names, name })}
+      />
+      <OfficeTextField label="SKU" error={errors.sku} value={names.sku} onType={(sku) => setNames({ ...names, sku })} />
       <p className="hint">Texts, prices, colours, sizes and pictures come along. Stock begins at 0.</p>
       {Object.keys(errors).length === 0 && <ActionFailed failure={copy.failure} />}
       <div className="btns">

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { type StockReason, stockReasons } from '#features/catalogue/constants.ts';
-import { type ImportReport, importCsv } from '#features/catalogue/office/queries.ts';
+import { type ImportAnswer, importCsv } from '#features/catalogue/office/queries.ts';
 import { officeApi } from '../../session/office-api.ts';
 import { ActionFailed } from '../../ui/states.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -14,7 +14,7 @@ export interface ChosenFile {
 
 interface ImportBoxProps {
   file: ChosenFile;
-  report: ImportReport;
+  report: ImportAnswer;
   done: (rows: number) => void;
   /** Another file. */
   choose: ReactNode;
@@ -89,7 +89,7 @@ export function ImportBox({ file, report, done, choose, again }: ImportBoxProps)
   );
 }
 
-function words(kind: ImportReport['kind'], rows: number): string {
+function words(kind: ImportAnswer['kind'], rows: number): string {
   const one = kind === 'products' ? 'product' : 'size';
   return rows === 1 ? one : `${one}s`;
 }

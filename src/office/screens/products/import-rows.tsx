@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ImportReport } from '#features/catalogue/office/queries.ts';
-import { type Column, DataTable } from '../../ui/list/data-table.tsx';
+import type { ImportAnswer } from '#features/catalogue/office/queries.ts';
+import { DataTable, type TableColumn } from '../../ui/list/data-table.tsx';
 
-export function ImportNumbers({ report }: { report: ImportReport }) {
+export function ImportNumbers({ report }: { report: ImportAnswer }) {
   const wrong = {
     label: report.errors.length === 1 ? 'cell is wrong' : 'cells are wrong',
     value: report.errors.length,
@@ -25,10 +25,10 @@ export function ImportNumbers({ report }: { report: ImportReport }) {
   );
 }
 
-type Wrong = ImportReport['errors'][number];
-type Changed = ImportReport['changes'][number];
+type Wrong = ImportAnswer['errors'][number];
+type Changed = ImportAnswer['changes'][number];
 
-const wrongColumns: Column<Wrong>[] = [
+const wrongColumns: TableColumn<Wrong>[] = [
   { title: 'Line', right: true, className: 'strong k-l', cell: ({ line }) => <Line line={line} /> },
   { title: 'SKU', className: 'nb k-r', cell: ({ sku }) => sku },
   { title: 'Column', className: 'k-l nb', cell: ({ column }) => column },
@@ -36,7 +36,7 @@ const wrongColumns: Column<Wrong>[] = [
   { title: 'What is wrong', className: 'k-2', cell: ({ message }) => message },
 ];
 
-const changedColumns: Column<Changed>[] = [
+const changedColumns: TableColumn<Changed>[] = [
   { title: 'Line', right: true, className: 'k-r r1 mute', cell: ({ line }) => <Line line={line} /> },
   { title: 'Product', className: 'k-l r1', cell: ({ product }) => product },
   { title: 'What', className: 'k-l r2', cell: ({ what }) => what },
@@ -67,7 +67,7 @@ function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-export function WrongRows({ report: { errors } }: { report: ImportReport }) {
+export function WrongRows({ report: { errors } }: { report: ImportAnswer }) {
   if (errors.length === 0) return null;
   return (
     <section className="box">
@@ -90,7 +90,7 @@ export function WrongRows({ report: { errors } }: { report: ImportReport }) {
 
 const shownFirst = 20;
 
-export function ChangedRows({ report: { changes } }: { report: ImportReport }) {
+export function ChangedRows({ report: { changes } }: { report: ImportAnswer }) {
   const [showsAll, setShowsAll] = useState(false);
   if (changes.length === 0) return null;
   const rows = showsAll ? changes : changes.slice(0, shownFirst);

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { maxCsvBytes } from '#features/catalogue/constants.ts';
-import { type ImportReport, importCsv } from '#features/catalogue/office/queries.ts';
+import { type ImportAnswer, importCsv } from '#features/catalogue/office/queries.ts';
 import { Page } from '../../frame/page.tsx';
 import { officeApi } from '../../session/office-api.ts';
 import { FileLink } from '../../ui/file-link.tsx';
@@ -17,7 +17,7 @@ export function ImportScreen() {
   const say = useToast();
   const [file, setFile] = useState<ChosenFile>();
   const [error, setError] = useState('');
-  const [report, setReport] = useState<ImportReport>();
+  const [report, setReport] = useState<ImportAnswer>();
   const dryRun = useAction((chosen: ChosenFile, withStock: boolean) =>
     importCsv(officeApi, { text: chosen.text, dryRun: true, withStock }).then((answer) => {
       if (answer.success) setReport(answer);

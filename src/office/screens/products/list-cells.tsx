@@ -2,13 +2,19 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ProductStatus } from '#features/catalogue/constants.ts';
-import { loadProduct, type ProductFields, type ProductRow, saveFields } from '#features/catalogue/office/queries.ts';
+import {
+  loadOfficeProduct,
+  type ProductFields,
+  type ProductListRow,
+  saveFields,
+} from '#features/catalogue/office/queries.ts';
+import { sentenceCase } from '#features/catalogue/stock/stock.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { officeApi } from '../../session/office-api.ts';
 import { ConflictDialog } from '../../ui/record/conflict-dialog.tsx';
 import { useSavedBy } from '../../ui/record/saved-by.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { amountWords, parseAmount, statusClass, statusOptions, statusWords } from './product-words.ts';
+import { amountWords, parseAmount, statusClass, statusOptions } from './product-words.ts';
 
 type RowFields = Pick<ProductFields, 'price' | 'status'>;
 
@@ -16,7 +22,7 @@ type RowFields = Pick<ProductFields, 'price' | 'status'>;
 function useRowSave() {
   const say = useToast();
   const { revalidate } = useRevalidator();
-  return async (seen: ProductRow, fields: RowFields, done: string) => {
+  return async (seen: ProductListRow, fields: RowFields, done: string) => {
     const { answer, now } = await saveRow(seen, fields);
     if (answer.success) {
       const owner = answer.takenOver ? ' Its content file leaves it alone from now on.' : '';
@@ -28,10 +34,10 @@ function useRowSave() {
 }
 
 /** Another version is no conflict while the field itself is as it was seen. @returns on a conflict what is saved */
-async function saveRow(seen: ProductRow, fields: RowFields) {
+async function saveRow(seen: ProductListRow, fields: RowFields) {
   const answer = await saveFields(officeApi, seen.id, seen.version, fields);
   if (answer.success || answer.status !== 409) return { answer };
-  const now = await loadProduct(officeApi, seen.id);
+  const now = await loadOfficeProduct(officeApi, seen.id);
   if (!now.success) return { answer: now };
   const isSeen = (Object.keys(fields) as (keyof RowFields)[]).every((name) => now.product[name] === seen[name]);
   if (!isSeen) return { answer, now: now.product };
@@ -39,8 +45,8 @@ async function saveRow(seen: ProductRow, fields: RowFields) {
 }
 
 /** The price, typed over where it stands. */
-export function PriceCell({ row }: { row: ProductRow }) {
-  const [seen, setSeen] = useState<ProductRow>();
+export function PriceCell({ row }: { row: ProductListRow }) {
+  const [seen, setSeen] = useState<ProductListRow>();
   if (seen) return <PriceField seen={seen} onClose={() => setSeen(undefined)} />;
   return (
     <>
@@ -59,7 +65,7 @@ export function PriceCell({ row }: { row: ProductRow }) {
 
 interface PriceFieldProps {
   /** The row as it was when its price was pressed. */
-  seen: ProductRow;
+  seen: ProductListRow;
   onClose: () => void;
 }
 
@@ -103,12 +109,12 @@ function PriceField({ seen, onClose }: PriceFieldProps) {
   );
 }
 
-function usePriceSave(first: ProductRow, onDone: () => void) {
+function usePriceSave(first: ProductListRow, onDone: () => void) {
   const rowSave = useRowSave();
   const { revalidate } = useRevalidator();
   const [text, setText] = useState(amountWords(first.price));
   const [failure, setFailure] = useState('');
-  const [theirs, setTheirs] = useState<Pick<ProductRow, 'version' | 'price'>>();
+  const [theirs, setTheirs] = useState<Pick<ProductListRow, 'version' | 'price'>>();
   const running = useRef(false);
   const amount = parseAmount(text);
   const save = async (seen = first): Promise<void> => {
@@ -144,12 +150,12 @@ function usePriceSave(first: ProductRow, onDone: () => void) {
   };
 }
 
-export function StatusCell({ row }: { row: ProductRow }) {
+export function StatusCell({ row }: { row: ProductListRow }) {
   const save = useRowSave();
   const say = useToast();
   const { revalidate } = useRevalidator();
   const pick = async (status: ProductStatus) => {
-    const { answer } = await save(row, { status }, `the status is ${statusWords(status)}`);
+    const { answer } = await save(row, { status }, `the status is ${sentenceCase(status)}`);
     if (answer.success) return;
     say({ text: `${row.name}: ${answer.error}` });
     await revalidate();
@@ -157,7 +163,7 @@ export function StatusCell({ row }: { row: ProductRow }) {
   return (
     <span className="ed st-pick">
       <span className={statusClass(row.status)} aria-hidden="true">
-        {statusWords(row.status)}
+        {sentenceCase(row.status)}
       </span>
       <ChevronDown className="icon icon-s" aria-hidden="true" />
       <select

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ProductRow } from '#features/catalogue/office/queries.ts';
-import type { Column } from '../../ui/list/data-table.tsx';
+import type { ProductListRow } from '#features/catalogue/office/queries.ts';
+import type { TableColumn } from '../../ui/list/data-table.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Thumb } from '../../ui/thumb.tsx';
 import { PriceCell, StatusCell } from './list-cells.tsx';
 import { amountWords, shortWords } from './product-words.ts';
 
-export const productColumns: Column<ProductRow>[] = [
+export const productColumns: TableColumn<ProductListRow>[] = [
   {
     title: 'Picture',
     hidden: true,
@@ -30,7 +30,7 @@ export const productColumns: Column<ProductRow>[] = [
   { title: 'Change stock', hidden: true, className: 'act k-r r3', cell: (row) => <StockToggle row={row} /> },
 ];
 
-function ShortCell({ row }: { row: ProductRow }) {
+function ShortCell({ row }: { row: ProductListRow }) {
   const short = shortWords(row);
   return (
     <>
@@ -42,7 +42,7 @@ function ShortCell({ row }: { row: ProductRow }) {
 }
 
 /** Opens the stock below the row. The open one stands in the address, so that it is read again with the list. */
-function StockToggle({ row: { id, name } }: { row: ProductRow }) {
+function StockToggle({ row: { id, name } }: { row: ProductListRow }) {
   const filters = useFilters();
   const isOpen = filters.get('open') === id;
   return (

@@ -4,11 +4,11 @@ import type { OfficeProduct, ProductCategory } from '#features/catalogue/office/
 import { classNames } from '../../../ui/class-names.ts';
 import { capitalized } from '../../ui/words.ts';
 import { statusOptions } from './product-words.ts';
-import { type FieldName, fieldLabels, type ProductForm } from './use-product-form.ts';
+import { fieldLabels, type ProductFieldName, type ProductForm } from './use-product-form.ts';
 
 interface FieldProps {
   form: ProductForm;
-  name: FieldName;
+  name: ProductFieldName;
   className?: string;
   /** A box of several lines. */
   rows?: number;

@@ -1,8 +1,9 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import type { loadActivity } from '#features/activity/office/queries.ts';
-import type { loadProduct, OfficeProduct } from '#features/catalogue/office/queries.ts';
-import type { loadTechniques } from '#features/pricing/office/queries.ts';
+import type { loadOfficeProduct, OfficeProduct } from '#features/catalogue/office/queries.ts';
+import { sentenceCase } from '#features/catalogue/stock/stock.ts';
+import type { loadPricedTechniques } from '#features/pricing/office/queries.ts';
 import { RecordPage } from '../../frame/page.tsx';
 import { ConflictDialog } from '../../ui/record/conflict-dialog.tsx';
 import { useSavedBy } from '../../ui/record/saved-by.ts';
@@ -15,19 +16,19 @@ import { HistoryBox } from './history-box.tsx';
 import { OwnerBox } from './owner-box.tsx';
 import { PicturesBox } from './pictures-box.tsx';
 import { FactsBox, PriceBox } from './product-fields.tsx';
-import { amountWords, statusClass, statusWords } from './product-words.ts';
+import { amountWords, statusClass } from './product-words.ts';
 import { StockEditor } from './stock-editor.tsx';
 import { type ProductForm, useProductForm } from './use-product-form.ts';
 
 interface Loaded {
-  techniques: ReturnType<typeof loadTechniques>;
-  product: ReturnType<typeof loadProduct>;
+  techniques: ReturnType<typeof loadPricedTechniques>;
+  product: ReturnType<typeof loadOfficeProduct>;
   activity: ReturnType<typeof loadActivity>;
 }
 
 type Whole = Extract<Awaited<Loaded['product']>, { success: true }>;
 
-export function ProductScreen() {
+export function OfficeProductScreen() {
   const { product } = useLoaderData<Loaded>();
   const known = useLatest(product);
   return (
@@ -124,7 +125,7 @@ function Head({ product, form }: { product: OfficeProduct; form: ProductForm }) 
       <Back />
       <div className="rec-row">
         <h1>{product.name}</h1>
-        <span className={statusClass(product.status)}>{statusWords(product.status)}</span>
+        <span className={statusClass(product.status)}>{sentenceCase(product.status)}</span>
         <p className="who">
           {product.sku}
           <small>{amountWords(pieces)} on the shelf</small>

@@ -1,14 +1,9 @@
 import { productStatuses } from '#features/catalogue/constants.ts';
-import type { ProductRow } from '#features/catalogue/office/queries.ts';
+import type { ProductListRow } from '#features/catalogue/office/queries.ts';
+import { sentenceCase } from '#features/catalogue/stock/stock.ts';
 import { grouped } from '#shared/numbers.ts';
-import { capitalized } from '../../ui/words.ts';
 
-/** `out_of_stock` → `Out of stock` */
-export function statusWords(status: string): string {
-  return capitalized(status.replaceAll('_', ' '));
-}
-
-export const statusOptions = productStatuses.map((value) => ({ value, label: statusWords(value) }));
+export const statusOptions = productStatuses.map((value) => ({ value, label: sentenceCase(value) }));
 
 /** The class of its sign. */
 export function statusClass(status: string): string {
@@ -28,7 +23,7 @@ export function parseAmount(text: string): number | undefined {
 }
 
 /** Counts of short sizes: `2 low, 1 out`. */
-export function shortWords({ low, out, status }: Pick<ProductRow, 'low' | 'out' | 'status'>): string {
+export function shortWords({ low, out, status }: Pick<ProductListRow, 'low' | 'out' | 'status'>): string {
   if (status !== 'active') return '';
   return [low > 0 && `${low} low`, out > 0 && `${out} out`].filter(Boolean).join(', ');
 }

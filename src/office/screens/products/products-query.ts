@@ -24,7 +24,7 @@ export function readProductQuery(address: string): ProductListQuery {
 }
 
 /** Where the CSV of the same view is. */
-export function csvAddress(search: string): string {
+export function productsCsvAddress(search: string): string {
   const { sort: _, after: __, ...query } = readProductQuery(`http://office/?${search}`);
   const filters = new URLSearchParams(query as Record<string, string>);
   return filters.size > 0 ? `/api/catalogue/products/csv?${filters}` : '/api/catalogue/products/csv';

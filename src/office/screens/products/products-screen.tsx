@@ -1,6 +1,6 @@
 import { Download, Shirt, Upload } from 'lucide-react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import type { loadProduct, loadProducts, ProductCategory } from '#features/catalogue/office/queries.ts';
+import type { loadOfficeProduct, loadOfficeProducts, ProductCategory } from '#features/catalogue/office/queries.ts';
 import { Find, Page } from '../../frame/page.tsx';
 import { FileLink } from '../../ui/file-link.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
@@ -15,18 +15,18 @@ import { rangeWords } from '../../ui/words.ts';
 import { CopyProduct } from './copy-product.tsx';
 import { productColumns } from './product-columns.tsx';
 import { amountWords, statusOptions } from './product-words.ts';
-import { csvAddress } from './products-query.ts';
+import { productsCsvAddress } from './products-query.ts';
 import { StockEditor } from './stock-editor.tsx';
 
 interface Loaded {
-  products: ReturnType<typeof loadProducts>;
+  products: ReturnType<typeof loadOfficeProducts>;
   /** The product whose stock is open. */
-  open: ReturnType<typeof loadProduct> | undefined;
+  open: ReturnType<typeof loadOfficeProduct> | undefined;
 }
 
 type ProductList = Extract<Awaited<Loaded['products']>, { success: true }>;
 
-export function ProductsScreen() {
+export function OfficeProductsScreen() {
   const { products } = useLoaderData<Loaded>();
   const [search] = useSearchParams();
   const known = useLatest(products);
@@ -41,7 +41,7 @@ export function ProductsScreen() {
             <Upload className="icon icon-s" aria-hidden="true" />
             Import CSV
           </Link>
-          <FileLink className="b" href={csvAddress(search.toString())}>
+          <FileLink className="b" href={productsCsvAddress(search.toString())}>
             <Download className="icon icon-s" aria-hidden="true" />
             CSV
           </FileLink>

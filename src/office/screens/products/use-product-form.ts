@@ -1,11 +1,17 @@
 import { useState } from 'react';
-import { loadProduct, type OfficeProduct, type ProductFields, saveFields } from '#features/catalogue/office/queries.ts';
+import {
+  loadOfficeProduct,
+  type OfficeProduct,
+  type ProductFields,
+  saveFields,
+} from '#features/catalogue/office/queries.ts';
+import { sentenceCase } from '#features/catalogue/stock/stock.ts';
 import { officeApi } from '../../session/office-api.ts';
 import type { Conflict } from '../../ui/record/conflict-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { areaWords, newArea, parseAreas, toAreaFields, toAreasText } from './area-drafts.ts';
-import { amountWords, parseAmount, statusWords } from './product-words.ts';
+import { amountWords, parseAmount } from './product-words.ts';
 
 /** Fields as they stand in the form, by what people call them. */
 export const fieldLabels = {
@@ -24,8 +30,8 @@ export const fieldLabels = {
   price: 'Price',
   compareAtPrice: 'Was',
 } as const;
-export type FieldName = keyof typeof fieldLabels;
-type Texts = Record<FieldName, string>;
+export type ProductFieldName = keyof typeof fieldLabels;
+type Texts = Record<ProductFieldName, string>;
 
 export function toTexts(product: OfficeProduct): Texts {
   const { name, shortDescription, description, material, status, price, compareAtPrice } = product;
@@ -75,7 +81,7 @@ function toBlankField({ blank, fabric, areas }: BlankTexts): Pick<ProductFields,
   };
 }
 
-const errorPaths: Partial<Record<FieldName, string>> = {
+const errorPaths: Partial<Record<ProductFieldName, string>> = {
   place: 'subcategory',
   fabric: 'blank.fabric',
   areas: 'blank.areas',
@@ -87,9 +93,9 @@ interface Edit {
   text: string;
 }
 
-export type Edits = Partial<Record<FieldName, Edit>>;
+export type Edits = Partial<Record<ProductFieldName, Edit>>;
 
-function typeOver(edits: Edits, saved: Texts, name: FieldName, text: string): Edits {
+function typeOver(edits: Edits, saved: Texts, name: ProductFieldName, text: string): Edits {
   return { ...edits, [name]: { seen: edits[name]?.seen ?? saved[name], text } };
 }
 
@@ -102,19 +108,19 @@ export function editBlank(edits: Edits, saved: Texts, isBlank: boolean): Edits {
   return typeOver(ticked, saved, 'areas', JSON.stringify([newArea([])]));
 }
 
-function findEdited(edits: Edits): FieldName[] {
-  return (Object.keys(fieldLabels) as FieldName[]).filter((name) => edits[name]?.text !== edits[name]?.seen);
+function findEdited(edits: Edits): ProductFieldName[] {
+  return (Object.keys(fieldLabels) as ProductFieldName[]).filter((name) => edits[name]?.text !== edits[name]?.seen);
 }
 
 /** Cloth and areas are hidden while the product is no blank, and count as unchanged. */
-export function findChanged(edits: Edits, saved: Texts): FieldName[] {
+export function findChanged(edits: Edits, saved: Texts): ProductFieldName[] {
   const isBlank = (edits.blank?.text ?? saved.blank) === 'yes';
   return findEdited(edits).filter((name) => isBlank || (name !== 'fabric' && name !== 'areas'));
 }
 
 /** After a save: what was typed while it was under way is an edit of what is saved now. */
 function keepTyped(now: Edits, before: Edits, sent: Partial<Texts>): Edits {
-  const edits = Object.entries(now) as [FieldName, Edit][];
+  const edits = Object.entries(now) as [ProductFieldName, Edit][];
   return Object.fromEntries(
     edits
       .filter(([name, edit]) => name in sent || edit !== before[name])
@@ -139,7 +145,7 @@ export function useProductForm(product: OfficeProduct) {
   }
   const saved = toTexts(product);
   const changed = findChanged(edits, saved);
-  const send = async (version: number, names: FieldName[]) => {
+  const send = async (version: number, names: ProductFieldName[]) => {
     const texts = Object.fromEntries(names.map((name) => [name, edits[name]?.text ?? '']));
     const answer = await saveFields(officeApi, product.id, version, toFields(texts));
     if (!answer.success) return answer;
@@ -148,10 +154,10 @@ export function useProductForm(product: OfficeProduct) {
     say({ text: `${product.name} is saved.${owner}` });
     return answer;
   };
-  const save = useAction(async (version: number, names: FieldName[]) => {
+  const save = useAction(async (version: number, names: ProductFieldName[]) => {
     const answer = await send(version, names);
     if (answer.success || answer.status !== 409) return answer;
-    const present = await loadProduct(officeApi, product.id);
+    const present = await loadOfficeProduct(officeApi, product.id);
     if (!present.success) return present;
     const now = toTexts(present.product);
     const fields = names.flatMap((name): Conflict[] => {
@@ -181,17 +187,17 @@ export function useProductForm(product: OfficeProduct) {
   };
   return {
     changed,
-    textOf: (name: FieldName) => edits[name]?.text ?? saved[name],
-    errorOf: (name: FieldName) => save.failure?.validationErrors?.[errorPaths[name] ?? name],
+    textOf: (name: ProductFieldName) => edits[name]?.text ?? saved[name],
+    errorOf: (name: ProductFieldName) => save.failure?.validationErrors?.[errorPaths[name] ?? name],
     /** By its path in the body: `blank.areas.1.name`. */
     errorAt: (path: string) => save.failure?.validationErrors?.[path],
     clearErrors: save.clear,
     /** Puts a field back as it was saved. */
-    drop: (name: FieldName) => {
+    drop: (name: ProductFieldName) => {
       setEdits(({ [name]: _, ...others }) => others);
       save.clear();
     },
-    type: (name: FieldName, text: string) => setEdits((before) => typeOver(before, saved, name, text)),
+    type: (name: ProductFieldName, text: string) => setEdits((before) => typeOver(before, saved, name, text)),
     tickBlank: (isBlank: boolean) => {
       setEdits((before) => editBlank(before, saved, isBlank));
       save.clear();
@@ -207,7 +213,7 @@ export function useProductForm(product: OfficeProduct) {
 export type ProductForm = ReturnType<typeof useProductForm>;
 
 /** @param other the value beside it, of which only the differences are said */
-function words(name: FieldName, text: string, other: string): string {
+function words(name: ProductFieldName, text: string, other: string): string {
   if (name === 'areas') return areaWords(text, other);
-  return name === 'status' ? statusWords(text) : text;
+  return name === 'status' ? sentenceCase(text) : text;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { StockReason } from '#features/catalogue/constants.ts';
-import { loadProduct, type OfficeProduct, saveStock } from '#features/catalogue/office/queries.ts';
+import { loadOfficeProduct, type OfficeProduct, saveStock } from '#features/catalogue/office/queries.ts';
 import { officeApi } from '../../session/office-api.ts';
 import type { Conflict } from '../../ui/record/conflict-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -67,7 +67,7 @@ function toStep({ variantId, size, seen, text }: SizeEdit): Step {
 
 /** The sizes that have other pieces now than were seen. */
 async function findConflicts(productId: string, changed: SizeEdit[]): Promise<Conflict[]> {
-  const answer = await loadProduct(officeApi, productId);
+  const answer = await loadOfficeProduct(officeApi, productId);
   if (!answer.success) return [];
   const now = new Map(
     answer.product.variants.flatMap(({ id, sizes }) =>

@@ -6,10 +6,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Bones, Read } from '../../ui/states.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { DraftStore } from './editor/draft-store.ts';
-import type { Choices } from './editor/editor-context.ts';
+import type { EditorChoices } from './editor/editor-context.ts';
 import { OfferEditor } from './editor/offer-editor.tsx';
 import { usePreview } from './editor/use-preview.ts';
-import { History } from './record/history.tsx';
+import { QuoteHistory } from './record/history.tsx';
 import { PreviewFrame } from './record/preview-frame.tsx';
 import { QuoteHead, QuoteSteps } from './record/quote-head.tsx';
 import { Versions } from './record/versions.tsx';
@@ -21,7 +21,7 @@ interface Loaded {
   choices: ReturnType<typeof loadChoices>;
 }
 
-export function QuoteScreen() {
+export function OfficeQuoteScreen() {
   const { quote, choices } = useLoaderData<Loaded>();
   // The address may have the id instead.
   const number = useLatest(quote)?.quote.number ?? 'Quote';
@@ -60,7 +60,7 @@ const parts = [
   { hash: '#preview', label: 'What they see' },
 ];
 
-function Desk({ record, choices }: { record: QuoteRecord; choices: Choices }) {
+function Desk({ record, choices }: { record: QuoteRecord; choices: EditorChoices }) {
   const [store] = useState(() => new DraftStore(record));
   useEffect(() => store.start(), [store]);
   useEffect(() => store.receive(record), [store, record]);
@@ -99,7 +99,7 @@ function Desk({ record, choices }: { record: QuoteRecord; choices: Choices }) {
             <WithCustomer record={record} onWrite={() => setWriting(true)} />
           )}
           <Versions record={record} draft={preview.offer} />
-          <History events={record.events} />
+          <QuoteHistory events={record.events} />
         </Part>
         <Part isOn={part === '#preview'}>
           <section className="see" aria-label="Preview">

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { QuoteRow } from '#features/offers/office/queries.ts';
+import type { QuoteListRow } from '#features/offers/office/queries.ts';
 import { clockOf, countRows, happenedWords, shownWords, stateOf, tellOnce, tierWords } from './quote-words.ts';
 
 const now = new Date('2026-11-25T06:00:00Z');
-const row = (change: Partial<QuoteRow>) =>
-  ({ status: 'new', dueAt: null, orderNumber: null, reason: '', closedAt: null, ...change }) as QuoteRow;
+const row = (change: Partial<QuoteListRow>) =>
+  ({ status: 'new', dueAt: null, orderNumber: null, reason: '', closedAt: null, ...change }) as QuoteListRow;
 
 test.each([
   [{ dueAt: '2026-11-26T03:30:00Z' }, '21 h left', ''],
@@ -17,7 +17,7 @@ test.each([
   [{ status: 'accepted', orderNumber: 'LW-000128' }, 'LW-000128', ''],
   [{ status: 'declined', reason: 'Too dear', closedAt: '2026-11-12T06:00:00Z' }, '“Too dear”', ''],
   [{ status: 'expired', closedAt: '2026-11-12T06:00:00Z' }, 'Ended Thu 12 Nov', ''],
-] as [Partial<QuoteRow>, string, string][])('the clock of %j says %s', (change, words, tone) => {
+] as [Partial<QuoteListRow>, string, string][])('the clock of %j says %s', (change, words, tone) => {
   expect(clockOf(row(change), now)).toEqual({ words, tone });
 });
 

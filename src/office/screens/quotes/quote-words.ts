@@ -1,5 +1,5 @@
 import type { ShownStatus } from '#features/offers/constants.ts';
-import type { QuoteRecord, QuoteRow } from '#features/offers/office/queries.ts';
+import type { QuoteListRow, QuoteRecord } from '#features/offers/office/queries.ts';
 import { grouped } from '#shared/numbers.ts';
 import { statusWords } from '#shared/words.ts';
 import { dayWords, toDay } from '../../ui/dates.ts';
@@ -15,7 +15,7 @@ export interface Clock {
 }
 
 /** `21 h left`, `2 h late`, `Ends Sat 21 Nov`; of a closed one what became of it. */
-export function clockOf(row: QuoteRow, now = new Date()): Clock {
+export function clockOf(row: QuoteListRow, now = new Date()): Clock {
   if (row.orderNumber) return { words: row.orderNumber, tone: '' };
   if (row.status === 'declined' && row.reason) return { words: `“${row.reason}”`, tone: '' };
   if (!row.dueAt) return { words: row.closedAt ? `Ended ${dayWords(toDay(new Date(row.closedAt)))}` : '–', tone: '' };
@@ -77,7 +77,7 @@ export function happenedWords({ what, version }: Pick<Happened, 'what' | 'versio
   return version === null ? words : `Offer ${version}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
-export function actorWords({ actor, name }: Pick<Happened, 'actor' | 'name'>): string {
+export function nameActor({ actor, name }: Pick<Happened, 'actor' | 'name'>): string {
   return name || { staff: 'Staff', terminal: 'Command line', customer: 'Customer', shop: 'The shop' }[actor];
 }
 

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { quoteViews, shownStatuses } from '#features/offers/constants.ts';
-import { countNewQuotes, type loadQuotes, type QuoteRow, quotesCsv } from '#features/offers/office/queries.ts';
+import { countNewQuotes, type loadQuotes, type QuoteListRow, quotesCsv } from '#features/offers/office/queries.ts';
 import { grouped } from '#shared/numbers.ts';
 import { statusWords } from '#shared/words.ts';
 import { useLoad } from '../../../ui/feedback/load.tsx';
@@ -10,7 +10,7 @@ import { Find, Page } from '../../frame/page.tsx';
 import { officeApi } from '../../session/office-api.ts';
 import { dayWords } from '../../ui/dates.ts';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
-import { type Column, DataTable } from '../../ui/list/data-table.tsx';
+import { DataTable, type TableColumn } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
 import { NewSince } from '../../ui/list/new-since.tsx';
 import { ReadList } from '../../ui/list/read-list.tsx';
@@ -156,7 +156,7 @@ function NoQuotes() {
   );
 }
 
-const columns: Column<QuoteRow>[] = [
+const columns: TableColumn<QuoteListRow>[] = [
   {
     title: 'Number',
     className: 'num k-l r1',

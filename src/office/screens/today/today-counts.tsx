@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Today } from '#features/today/office/queries.ts';
 import { age } from '../../ui/dates.ts';
-import { countPieces, sayRupees } from '../orders/order-words.tsx';
+import { describePieces, sayRupees } from '../orders/order-words.tsx';
 import { sayClock } from './clock.ts';
 
 interface Tile {
@@ -53,7 +53,7 @@ function toTiles({ quotes, toConfirm, transfers, due, stock, messages, mails }: 
     },
     {
       ...{ to: '/orders?due=tomorrow&sort=due', count: due.tomorrow, label: 'Due next working day' },
-      words: countPieces(due.piecesTomorrow),
+      words: describePieces(due.piecesTomorrow),
     },
     {
       ...{ to: '/products?stock=short', count: stock.low, label: 'Sizes low' },

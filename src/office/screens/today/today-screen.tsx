@@ -2,7 +2,7 @@ import { CalendarCheck, Printer } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import type { loadToday, Today } from '#features/today/office/queries.ts';
 import { Page } from '../../frame/page.tsx';
-import { sayLongDay } from '../../ui/dates.ts';
+import { sayFullDate } from '../../ui/dates.ts';
 import { Empty, Read } from '../../ui/states.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { DueBox, OffersBox, ToConfirmBox, TransfersBox } from './today-boxes.tsx';
@@ -26,11 +26,11 @@ export function TodayScreen() {
   );
 }
 
-const weekdayOf = (day: string) => sayLongDay(day).split(' ')[0];
+const weekdayOf = (day: string) => sayFullDate(day).split(' ')[0];
 
 function daysWords({ today, closed }: Today): string {
   const when = closed?.day === today ? 'Today' : closed && weekdayOf(closed.day);
-  return `${sayLongDay(today)}.${closed ? ` ${when} is ${closed.isPoya ? 'Poya' : 'a holiday'}: closed.` : ''}`;
+  return `${sayFullDate(today)}.${closed ? ` ${when} is ${closed.isPoya ? 'Poya' : 'a holiday'}: closed.` : ''}`;
 }
 
 function PrintToday({ tickets: { orders, count } }: { tickets: Today['due']['tickets'] }) {

@@ -8,7 +8,7 @@ import { useFilters } from './use-filters.ts';
 import { useListKeys } from './use-list-keys.ts';
 import type { Picks } from './use-picks.ts';
 
-export interface Column<Row> {
+export interface TableColumn<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
   /** Its place on a telephone, and how it looks: the classes of styles/tables.css. */
@@ -30,7 +30,7 @@ export interface Column<Row> {
 interface DataTableProps<Row> {
   label: string;
   rows: readonly Row[];
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   rowId: (row: Row) => string;
   /** Where `o` leads; undefined for nowhere. */
   rowTo: (row: Row) => string | undefined;
@@ -121,7 +121,7 @@ function PickBox({ words, on, change }: { words: string; on: boolean; change: ()
   );
 }
 
-function Head<Row>({ column, defaultSort }: { column: Column<Row>; defaultSort: string }) {
+function Head<Row>({ column, defaultSort }: { column: TableColumn<Row>; defaultSort: string }) {
   const filters = useFilters();
   const { title, sort = '', right, wide, oneWay, kind = 'number', className = '' } = column;
   const current = filters.get('sort') || defaultSort;

@@ -1,9 +1,9 @@
-import type { Column } from './data-table.tsx';
+import type { TableColumn } from './data-table.tsx';
 import { sortKinds } from './sort-kinds.ts';
 import { useFilters } from './use-filters.ts';
 
 interface PhoneSortProps {
-  columns: readonly Pick<Column<never>, 'title' | 'sort' | 'kind' | 'oneWay'>[];
+  columns: readonly Pick<TableColumn<never>, 'title' | 'sort' | 'kind' | 'oneWay'>[];
   defaultSort: string;
 }
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { withoutPages } from '../pages.ts';
 
-export interface Filters {
+export interface ListFilters {
   get(name: string): string;
   /** An empty value takes the filter away. Another filter begins at the first page again. */
   set(name: string, value: string): void;
@@ -15,7 +15,7 @@ export interface Filters {
 }
 
 /** The filters of a list live in its address, so that a view is a link. */
-export function useFilters(): Filters {
+export function useFilters(): ListFilters {
   const [search, setSearch] = useSearchParams();
   const changed = (changes: Record<string, string>) => {
     const next = withoutPages(search);

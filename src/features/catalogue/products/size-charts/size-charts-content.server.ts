@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { line, paragraph, slug } from '#content/fields.server.ts';
+import { lineText, paragraphText, slug } from '#content/fields.server.ts';
 import type { ContentFile, ContentReader } from '#content/read.server.ts';
 import type { SizeCharts } from './size-chart.ts';
 
 const file = z.strictObject({
-  note: paragraph,
-  how: z.record(line, paragraph).default({}),
+  note: paragraphText,
+  how: z.record(lineText, paragraphText).default({}),
   charts: z.array(
     z.strictObject({
-      title: line,
+      title: lineText,
       subcategories: z.array(slug).default([]),
       products: z.array(slug).default([]),
-      measures: z.array(line).min(1, 'must have at least one measure'),
+      measures: z.array(lineText).min(1, 'must have at least one measure'),
       sizes: z.record(
-        line,
+        lineText,
         z.array(z.number('must be centimetres').positive('must be more than 0').max(500, 'must be centimetres')),
       ),
     }),

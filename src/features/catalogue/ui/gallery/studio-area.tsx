@@ -3,17 +3,17 @@ import { Link } from '#ui/link.tsx';
 import type { ProductDetails } from '../../contract.ts';
 import styles from './studio-area.module.css';
 
-export type Area = NonNullable<ProductDetails['blank']>['areas'][number];
+export type ProductArea = NonNullable<ProductDetails['blank']>['areas'][number];
 
 /** `30 × 40` */
-function cmBy({ widthMm, heightMm }: Area): string {
+function cmBy({ widthMm, heightMm }: ProductArea): string {
   return `${widthMm / 10} × ${heightMm / 10}`;
 }
 
 const percent = (part: number) => `${Math.round(part * 1000) / 10}%`;
 
 /** The dashed area on a blank's first picture, as a way into the Studio. */
-export function StudioArea({ productId, area }: { productId: string; area: Area }) {
+export function StudioArea({ productId, area }: { productId: string; area: ProductArea }) {
   const across = area.corners.map(([x]) => x);
   const down = area.corners.map(([, y]) => y);
   const [left, top] = [Math.min(...across), Math.min(...down)];
@@ -36,7 +36,7 @@ export function StudioArea({ productId, area }: { productId: string; area: Area 
 }
 
 /** The way into the Studio beside the product. */
-export function StudioBlock({ productId, area }: { productId: string; area: Area }) {
+export function StudioBlock({ productId, area }: { productId: string; area: ProductArea }) {
   return (
     <div className={styles.block}>
       <StudioCall

@@ -4,7 +4,7 @@ import { SelectField, TextField, Tick } from '#ui/forms/field.tsx';
 import type { Facets } from '../../contract.ts';
 import { type Filters, publicStatuses, readRupees } from '../../listing/filters.ts';
 import { sortSizes } from '../../stock/size-order.ts';
-import { statusWords } from '../../stock/stock.ts';
+import { sentenceCase } from '../../stock/stock.ts';
 import { InlineError } from '../inline-error.tsx';
 import { type ChipOption, ChoiceChips } from '../product/choice-chips.tsx';
 import styles from './filter-fields.module.css';
@@ -122,7 +122,7 @@ function StatusField({ filters, onChange }: ChoiceProps) {
       <option value="">Any status</option>
       {publicStatuses.map((status) => (
         <option key={status} value={status}>
-          {statusWords(status)}
+          {sentenceCase(status)}
         </option>
       ))}
     </SelectField>

@@ -3,7 +3,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { Skeleton } from '#ui/feedback/states.tsx';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/media/picture.tsx';
-import { Price } from '#ui/price.tsx';
+import { PriceTag } from '#ui/price.tsx';
 import type { ListedProduct } from '../../listing/listed-product.ts';
 import { discountPercent } from '../../stock/discount.ts';
 import { productStock } from '../../stock/stock.ts';
@@ -55,7 +55,7 @@ export function ProductCard({ product, place }: ProductCardProps) {
           {name}
         </Link>
       </h3>
-      <Price className={styles.price} amount={minPrice} compareAt={price.compareAtPrice} />
+      <PriceTag className={styles.price} amount={minPrice} compareAt={price.compareAtPrice} />
       <div className={styles.foot}>
         <Swatches colours={colours} />
         {stock && <Badge tone={stock.level === 'out' ? 'out' : 'low'}>{stock.text}</Badge>}

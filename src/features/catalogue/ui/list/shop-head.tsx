@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/feedback/states.tsx';
 import type { Category } from '../../contract.ts';
 import { type Filters, shownCategory } from '../../listing/filters.ts';
-import { statusWords } from '../../stock/stock.ts';
+import { sentenceCase } from '../../stock/stock.ts';
 import { groundClass } from '../gallery/ground.ts';
 import styles from './shop-head.module.css';
 
@@ -14,7 +14,7 @@ interface ShopHeadProps {
 /** While the categories load, the address says what the name and the ground will most likely be. */
 export function ShopHead({ filters, category, loading }: ShopHeadProps) {
   const slug = shownCategory(filters);
-  const guess = loading && slug ? statusWords(slug.replaceAll('-', '_')) : 'Products';
+  const guess = loading && slug ? sentenceCase(slug.replaceAll('-', '_')) : 'Products';
   return (
     <header className={`${styles.head} ${groundClass(category?.ground ?? (loading ? slug : undefined))}`}>
       <div className={`wrap ${styles.inner}`}>

@@ -9,11 +9,11 @@ import { StatusLabel } from '#ui/feedback/status-label.tsx';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { Link } from '#ui/link.tsx';
 import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
-import { Price } from '#ui/price.tsx';
+import { PriceTag } from '#ui/price.tsx';
 import type { Product, ProductDetails, Variant, VariantSize } from '../../contract.ts';
 import { discountPercent } from '../../stock/discount.ts';
 import { purchaseError, purchaseTexts } from '../../stock/purchase.ts';
-import { choiceStock, statusLabel } from '../../stock/stock.ts';
+import { choiceStock, productStatusLabel } from '../../stock/stock.ts';
 import styles from './buy-box.module.css';
 import { SizeChartButton } from './size-chart-button.tsx';
 import type { usePurchase } from './use-purchase.ts';
@@ -103,13 +103,13 @@ function BuyHead({ product, variant, size }: ChoiceProps) {
     <>
       <div className={styles.top}>
         <p>{product.brand}</p>
-        <StatusLabel tone={statusTones[product.status]}>{statusLabel(product.status)}</StatusLabel>
+        <StatusLabel tone={statusTones[product.status]}>{productStatusLabel(product.status)}</StatusLabel>
       </div>
       <h1>{product.name}</h1>
       <p>
         <NoWrapUnits text={product.shortDescription} />
       </p>
-      <Price
+      <PriceTag
         className={styles.price}
         large
         amount={price}

@@ -4,7 +4,7 @@ import { Link } from '#ui/link.tsx';
 import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import { sayDecorated } from '../../blanks/decorated-areas.ts';
 import type { ProductDetails } from '../../contract.ts';
-import { statusWords } from '../../stock/stock.ts';
+import { sentenceCase } from '../../stock/stock.ts';
 import { CareList } from './care-list.tsx';
 import styles from './product-info.module.css';
 
@@ -93,7 +93,7 @@ function Made({ serviceType }: { serviceType: string }) {
 
 /** `screen-printing` → `Screen printing`; the short names of techniques stay in capitals. */
 function serviceWords(slug: string): string {
-  return statusWords(slug.replaceAll('-', '_')).replace(/\b(dtf|dtg)\b/gi, (short) => short.toUpperCase());
+  return sentenceCase(slug.replaceAll('-', '_')).replace(/\b(dtf|dtg)\b/gi, (short) => short.toUpperCase());
 }
 
 function inSentence(words: string): string {

@@ -12,7 +12,7 @@ import { BuyBox, type SoldOut } from './buy-box.tsx';
 import { ProductInfo } from './product-info.tsx';
 import { ProductLoading } from './product-loading.tsx';
 import styles from './product-screen.module.css';
-import { findLargestArea, StudioBlock, StudioPlace } from './studio-ways.tsx';
+import { findLargestArea, LazyStudioBlock, StudioPlace } from './studio-ways.tsx';
 import { type AddToCart, usePurchase } from './use-purchase.ts';
 
 /** A visitor's actions on a size. */
@@ -69,7 +69,7 @@ function ProductView({ product, onAdd, soldOut }: Ways & { product: ProductDetai
         />
         <div className={styles.side}>
           <BuyBox product={product} purchase={purchase} soldOut={soldOut} />
-          <StudioBlock productId={product.id} area={area} />
+          <LazyStudioBlock productId={product.id} area={area} />
         </div>
       </div>
       <ProductInfo product={product} />

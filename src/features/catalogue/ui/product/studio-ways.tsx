@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { ProductDetails } from '../../contract.ts';
-import type { Area } from '../gallery/studio-area.tsx';
+import type { ProductArea } from '../gallery/studio-area.tsx';
 
 /** The largest area on the front of a blank that can be ordered; undefined for other products. */
-export function findLargestArea({ blank, status }: ProductDetails): Area | undefined {
+export function findLargestArea({ blank, status }: ProductDetails): ProductArea | undefined {
   if (!blank || status !== 'active') return undefined;
   const fronts = blank.areas.filter(({ view }) => view === 'front');
   return fronts.sort((a, b) => b.widthMm * b.heightMm - a.widthMm * a.heightMm)[0];
@@ -14,7 +14,7 @@ const Block = lazy(() => import('../gallery/studio-area.tsx').then((part) => ({ 
 
 interface StudioWayProps {
   productId: string;
-  area: Area | undefined;
+  area: ProductArea | undefined;
 }
 
 /** The ways into the Studio, rendered on the server and hydrated by a lazy script. */
@@ -25,7 +25,7 @@ export const StudioPlace = ({ productId, area }: StudioWayProps) =>
     </Suspense>
   );
 
-export const StudioBlock = ({ productId, area }: StudioWayProps) =>
+export const LazyStudioBlock = ({ productId, area }: StudioWayProps) =>
   area && (
     <Suspense>
       <Block productId={productId} area={area} />

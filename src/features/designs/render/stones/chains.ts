@@ -1,6 +1,6 @@
 import { NO_INK } from '../pixels.ts';
 
-export interface Field {
+export interface StoneField {
   label: Uint8Array;
   /** To the nearest border, in pixels. */
   distance: Float32Array;
@@ -15,7 +15,7 @@ export interface Marks {
 }
 
 /** Marked pixels, neighbour to neighbour within one ink, as paths. Marks are used up. */
-export function findChains({ pixels, on }: Marks, { label, w }: Field): number[][] {
+export function findChains({ pixels, on }: Marks, { label, w }: StoneField): number[][] {
   const around = [1, w, -1, -w, w + 1, w - 1, -w - 1, 1 - w];
   const walk = (from: number, k: number) => {
     const path: number[] = [];
@@ -44,7 +44,7 @@ export function findChains({ pixels, on }: Marks, { label, w }: Field): number[]
 }
 
 /** Pixels with an ink, without those of the frame's edge. */
-export function findInked({ label, w, h }: Field): Int32Array {
+export function findInked({ label, w, h }: StoneField): Int32Array {
   const found = new Int32Array(w * h);
   let count = 0;
   for (let y = 1; y < h - 1; y++)
@@ -53,7 +53,7 @@ export function findInked({ label, w, h }: Field): Int32Array {
 }
 
 /** Marks pixels where the distance passes `level`. @param within pixels to look at, in order */
-export function markContour({ distance, w }: Field, within: Int32Array, level: number, on: Uint8Array): Marks {
+export function markContour({ distance, w }: StoneField, within: Int32Array, level: number, on: Uint8Array): Marks {
   const pixels: number[] = [];
   for (let i = 0; i < within.length; i++) {
     const p = within[i] as number;
@@ -67,7 +67,12 @@ export function markContour({ distance, w }: Field, within: Int32Array, level: n
 }
 
 /** Marks the middle line of strokes from `min` to `max` half width, one pixel wide. */
-export function markMiddleLines({ label, distance, w, h }: Field, min: number, max: number, on: Uint8Array): Marks {
+export function markMiddleLines(
+  { label, distance, w, h }: StoneField,
+  min: number,
+  max: number,
+  on: Uint8Array,
+): Marks {
   const pixels: number[] = [];
   for (let y = 2; y < h - 2; y++)
     for (let x = 2, p = y * w + 2; x < w - 2; x++, p++) {

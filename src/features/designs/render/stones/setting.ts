@@ -1,13 +1,13 @@
 // Where stones go: a row along every outline, larger stones inside, small ones in the gaps.
 import { NO_INK } from '../pixels.ts';
 import { Board, type Stone } from './board.ts';
-import { type Field, findChains, findInked, markContour, markMiddleLines } from './chains.ts';
+import { findChains, findInked, markContour, markMiddleLines, type StoneField } from './chains.ts';
 
 /** Gap between stones, in mm: narrower than in glass, since at screen size 0.4 would thin the line. */
 const gapMm = 0.26;
 
 /** @param sizesMm diameters of small, medium and large stones */
-export function setStones(field: Field, ppm: number, sizesMm: [number, number, number]): Stone[] {
+export function setStones(field: StoneField, ppm: number, sizesMm: [number, number, number]): Stone[] {
   const setter = new Setter(field, ppm, sizesMm);
   setter.setEyes();
   setter.setStrokes();
@@ -17,7 +17,7 @@ export function setStones(field: Field, ppm: number, sizesMm: [number, number, n
 }
 
 class Setter {
-  readonly #field: Field;
+  readonly #field: StoneField;
   readonly #small: number;
   readonly #medium: number;
   readonly #large: number;
@@ -30,7 +30,7 @@ class Setter {
   /** Marks of the row that is being set. */
   readonly #on: Uint8Array;
 
-  constructor(field: Field, ppm: number, [small, medium, large]: [number, number, number]) {
+  constructor(field: StoneField, ppm: number, [small, medium, large]: [number, number, number]) {
     const { w, h } = field;
     this.#field = field;
     this.#small = (small / 2) * ppm;

@@ -7,7 +7,7 @@ import type { Stone } from '../stones/board.ts';
 import { drawStone, type StonePicture } from '../stones/brilliant.ts';
 import { findGlass } from '../stones/glass.ts';
 import { setStones } from '../stones/setting.ts';
-import type { Technique } from '../technique.ts';
+import type { RenderTechnique } from '../technique.ts';
 import { toUsed } from './inks.ts';
 
 const variants = 10;
@@ -20,7 +20,7 @@ function stoneSizes({ widthMm, thinMm }: Scene): [number, number, number] {
   return [small, Math.min(6.4, small * 1.7), 6.4];
 }
 
-export const diamondMotifMaking: Technique = {
+export const diamondMotifMaking: RenderTechnique = {
   name: 'Diamond motif making',
   limits: { colours: 24, lineMm: 2.3 },
   macro: { weave: 'jersey', colours: ['#1a2450', '#17171b', '#551426', '#e6e2da'], widthMm: 118 },

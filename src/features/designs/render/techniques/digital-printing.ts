@@ -1,7 +1,7 @@
 // Ink-jet on board as a trimmed sheet on the cutting mat: sharp full colour, fine dots in lighter tones.
 import { noise, sinTurn } from '../fields/noise.ts';
 import type { Scene } from '../scene.ts';
-import type { Technique } from '../technique.ts';
+import type { RenderTechnique } from '../technique.ts';
 import { takeTone, threadLevel } from './on-cloth.ts';
 
 /** Screen angles of cyan, magenta and yellow, as on any four-colour press. */
@@ -9,7 +9,7 @@ const angles = [15, 75, 0].map((degrees) => (degrees * Math.PI) / 180);
 /** Thickness of the board. */
 const boardMm = 0.5;
 
-export const digitalPrinting: Technique = {
+export const digitalPrinting: RenderTechnique = {
   name: 'Digital printing',
   limits: { dpi: true },
   macro: { weave: 'paper', colours: ['#f5f1e6', '#f3d58a', '#cfe0e6'], widthMm: 60 },

@@ -1,10 +1,10 @@
 // Film print: full colour on white, with half a millimetre of white round it. Its thin skin has a fine orange peel.
 import { noise } from '../fields/noise.ts';
 import { shoulder, smooth } from '../fields/profile.ts';
-import type { Technique } from '../technique.ts';
+import type { RenderTechnique } from '../technique.ts';
 import { sheenBand } from './film.ts';
 
-export const dtfPrinting: Technique = {
+export const dtfPrinting: RenderTechnique = {
   name: 'DTF printing',
   limits: { dpi: true, lineMm: 0.5, widthMm: 580 },
   macro: { weave: 'jersey', colours: ['#1d2c5e', '#22242a', '#a8c9b8'], widthMm: 68 },

@@ -2,13 +2,13 @@
 import { clearParts } from '../clear-inks.ts';
 import { grain, noise } from '../fields/noise.ts';
 import { smooth } from '../fields/profile.ts';
-import type { Technique } from '../technique.ts';
+import type { RenderTechnique } from '../technique.ts';
 import { takeTone, threadLevel } from './on-cloth.ts';
 import { drawPile } from './pile.ts';
 
 const clearPart = clearParts['dtg-printing'] ?? 0;
 
-export const dtgPrinting: Technique = {
+export const dtgPrinting: RenderTechnique = {
   name: 'DTG printing',
   limits: { dpi: true, widthMm: 400 },
   macro: { weave: 'jersey', colours: ['#e9e7e2', '#24262e', '#c9d6cf'], widthMm: 66 },

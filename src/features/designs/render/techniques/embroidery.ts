@@ -3,7 +3,7 @@
 import { spread } from '../fields/labels.ts';
 import { NO_INK } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
-import type { Technique } from '../technique.ts';
+import type { RenderTechnique } from '../technique.ts';
 import { findGrounds } from '../thread/grounds.ts';
 import { layRows } from '../thread/rows.ts';
 import { BORDER, sew, TATAMI } from '../thread/sew.ts';
@@ -15,7 +15,7 @@ const rowMm = 0.4;
 const satinMm = 7;
 const borderMm = 1.4;
 
-export const embroidery: Technique = {
+export const embroidery: RenderTechnique = {
   name: 'Embroidery',
   limits: { colours: 12, lineMm: 1 },
   macro: { weave: 'canvas', colours: ['#e6e2d8', '#22325c', '#2c5a4a', '#8f1f2e'], widthMm: 62 },

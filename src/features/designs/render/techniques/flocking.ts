@@ -4,12 +4,12 @@ import { hash, noiseRow } from '../fields/noise.ts';
 import { shoulder } from '../fields/profile.ts';
 import { NO_INK } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
-import type { Technique } from '../technique.ts';
+import type { RenderTechnique } from '../technique.ts';
 import { inkColours, toUsed } from './inks.ts';
 
 const pileMm = 0.5;
 
-export const flocking: Technique = {
+export const flocking: RenderTechnique = {
   name: 'Flocking',
   limits: { colours: 4, lineMm: 1.2 },
   macro: { weave: 'canvas', colours: ['#e0a92a', '#ece7dc', '#1f3a63', '#b8d3c6'], widthMm: 62 },

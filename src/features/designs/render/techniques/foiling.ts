@@ -7,7 +7,7 @@ import { smooth } from '../fields/profile.ts';
 import type { FoilName } from '../ink-choice.ts';
 import { NO_INK } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
-import type { Technique } from '../technique.ts';
+import type { RenderTechnique } from '../technique.ts';
 
 /** Reflectance of the films, linear. */
 const foils: Record<FoilName, Rgb> = {
@@ -17,7 +17,7 @@ const foils: Record<FoilName, Rgb> = {
 };
 const airMm = 0.4;
 
-export const foiling: Technique = {
+export const foiling: RenderTechnique = {
   name: 'Foiling',
   limits: { colours: 2, lineMm: 0.4, widthMm: 380 },
   macro: { weave: 'jersey', colours: ['#17171b', '#5b1226', '#14324a'], widthMm: 70 },

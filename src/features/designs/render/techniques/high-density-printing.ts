@@ -5,7 +5,7 @@ import { noise } from '../fields/noise.ts';
 import { shoulder } from '../fields/profile.ts';
 import { NO_INK } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
-import type { Technique } from '../technique.ts';
+import type { RenderTechnique } from '../technique.ts';
 import { inkColours, toUsed } from './inks.ts';
 
 /** Height of the first ink in mm, and what each further one adds. */
@@ -16,7 +16,7 @@ const lean = 0.62;
 /** Two bodies of ink never quite touch. */
 const grooveMm = 0.16;
 
-export const highDensityPrinting: Technique = {
+export const highDensityPrinting: RenderTechnique = {
   name: 'High density printing',
   limits: { colours: 6, lineMm: 1 },
   macro: { weave: 'jersey', colours: ['#22305f', '#e6e2d8', '#20222a'], widthMm: 62 },

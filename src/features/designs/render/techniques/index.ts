@@ -1,5 +1,5 @@
 import type { TechniqueSlug } from '../../constants.ts';
-import type { Technique } from '../technique.ts';
+import type { RenderTechnique } from '../technique.ts';
 import { diamondMotifMaking } from './diamond-motif-making.ts';
 import { digitalPrinting } from './digital-printing.ts';
 import { dtfPrinting } from './dtf-printing.ts';
@@ -13,7 +13,7 @@ import { screenPrinting } from './screen-printing.ts';
 import { sublimation } from './sublimation.ts';
 import { waterBasedTransfers } from './water-based-transfers.ts';
 
-export const techniques: Record<TechniqueSlug, Technique> = {
+export const techniques: Record<TechniqueSlug, RenderTechnique> = {
   'digital-printing': digitalPrinting,
   foiling,
   'motif-making': motifMaking,

@@ -6,7 +6,7 @@ import { noiseRow } from '../fields/noise.ts';
 import { shoulder, smooth } from '../fields/profile.ts';
 import { NO_INK } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
-import type { Technique } from '../technique.ts';
+import type { RenderTechnique } from '../technique.ts';
 import { addCarrier } from './carrier.ts';
 import { sheenBand } from './film.ts';
 import { inkColours, toUsed } from './inks.ts';
@@ -15,7 +15,7 @@ import { inkColours, toUsed } from './inks.ts';
 const filmMm = 0.34;
 const stepMm = 0.2;
 
-export const motifMaking: Technique = {
+export const motifMaking: RenderTechnique = {
   name: 'Motif making',
   limits: { colours: 3, lineMm: 0.8 },
   macro: { weave: 'jersey', colours: ['#e3e1db', '#24345f', '#d9a43a'], widthMm: 78 },

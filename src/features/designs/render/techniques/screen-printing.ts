@@ -6,7 +6,7 @@ import { noise, sinTurn } from '../fields/noise.ts';
 import { shoulder, smooth } from '../fields/profile.ts';
 import { NO_INK } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
-import type { Technique } from '../technique.ts';
+import type { RenderTechnique } from '../technique.ts';
 import { inkColours, toUsed } from './inks.ts';
 
 /** Film of two strokes, wet on dry, in mm. */
@@ -15,7 +15,7 @@ const dotPitchMm = 25.4 / 45;
 /** Pixels a millimetre under which dots would alias: a flat separation reads better. */
 const minDotScale = 4;
 
-export const screenPrinting: Technique = {
+export const screenPrinting: RenderTechnique = {
   name: 'Screen printing',
   limits: { colours: 8, lineMm: 0.3, widthMm: 380 },
   macro: { weave: 'jersey', colours: ['#e9b23a', '#e8e4da', '#23305c', '#2f6b58'], widthMm: 66 },

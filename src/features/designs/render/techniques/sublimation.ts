@@ -3,10 +3,10 @@ import { blur } from '../fields/blur.ts';
 import { noise, sinTurn } from '../fields/noise.ts';
 import { smooth } from '../fields/profile.ts';
 import type { Scene } from '../scene.ts';
-import type { Technique } from '../technique.ts';
+import type { RenderTechnique } from '../technique.ts';
 import { takeTone, threadLevel } from './on-cloth.ts';
 
-export const sublimation: Technique = {
+export const sublimation: RenderTechnique = {
   name: 'Sublimation',
   limits: { dpi: true },
   macro: { weave: 'sports', colours: ['#f4f5f4'], widthMm: 70 },

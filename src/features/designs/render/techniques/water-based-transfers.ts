@@ -1,11 +1,11 @@
 // Water-based ink pressed into the yarn, under 20 microns: matt, soft, lighter where a thread dives under.
 import { noise } from '../fields/noise.ts';
 import { smooth } from '../fields/profile.ts';
-import type { Technique } from '../technique.ts';
+import type { RenderTechnique } from '../technique.ts';
 import { inkColours, toUsed } from './inks.ts';
 import { takeTone, threadLevel } from './on-cloth.ts';
 
-export const waterBasedTransfers: Technique = {
+export const waterBasedTransfers: RenderTechnique = {
   name: 'Water-based transfers',
   limits: { colours: 6, lineMm: 0.4 },
   macro: { weave: 'canvas', colours: ['#e4dcc8', '#cfd5cf', '#c79a7a'], widthMm: 64 },

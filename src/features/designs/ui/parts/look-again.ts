@@ -1,10 +1,10 @@
 import type { ApiResult } from '#http/api-client.ts';
-import { changeDesign, type Design, findToday, listPieces } from '../../choices/choices.ts';
+import { changeDesign, findCurrentBlank, listPieces, type StudioDesign } from '../../choices/choices.ts';
 import { sayChange, toSeen } from '../../choices/price-change.ts';
 import { measureArea } from '../../choices/rate-class.ts';
 import type { SeenPrice } from '../../choices/seen-price.ts';
 import type { Design as StoredDesign } from '../../contract.ts';
-import type { Shop, Studio } from './studio.ts';
+import type { Studio, StudioShop } from './studio.ts';
 
 /** Why a design does not go on; `notice` where the visitor is asked again. */
 export interface Halt {
@@ -14,8 +14,8 @@ export interface Halt {
 
 /** Blanks and prices of this moment, and a way to show them. */
 export interface FreshShop {
-  load(): Promise<ApiResult<Shop>>;
-  show(shop: ApiResult<Shop> & { success: true }): void;
+  load(): Promise<ApiResult<StudioShop>>;
+  show(shop: ApiResult<StudioShop> & { success: true }): void;
 }
 
 const gone = 'This garment is no longer sold like this. Please choose another one, or another colour.';
@@ -25,7 +25,7 @@ export async function lookAgain(studio: Studio, fresh: FreshShop): Promise<Halt 
   const loaded = await fresh.load();
   if (!loaded.success) return { error: loaded.error };
   const { design, choices, dispatch } = studio;
-  const isHere = findToday(loaded.blanks, choices) !== undefined;
+  const isHere = findCurrentBlank(loaded.blanks, choices) !== undefined;
   const next = changeDesign(design, { type: 'blanks', blanks: loaded.blanks });
   const { seen, technique } = readSeen(studio);
   const { pieces, price } = priceNow(loaded, next, studio.colours);
@@ -46,7 +46,7 @@ export function readSeen({ choices, shop, pieces, priceOf }: Studio): {
   return { seen: 'refusal' in price ? undefined : toSeen(price, pieces), technique };
 }
 
-function priceNow(shop: Shop, design: Design, colours: number | null) {
+function priceNow(shop: StudioShop, design: StudioDesign, colours: number | null) {
   const { technique, place, redraw } = design.history.present;
   const pieces = listPieces(design);
   const price = shop.price({ technique, areaMm2: measureArea(place, design.ratio), colours, pieces, redraw });

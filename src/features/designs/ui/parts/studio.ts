@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Price, PriceList, TechniquePrice } from '#features/pricing/contract.ts';
 import type { Finding } from '../../check/finding.ts';
-import type { Blank, BlankVariant } from '../../choices/blank.ts';
-import type { Action, Choices, Design, listPieces } from '../../choices/choices.ts';
+import type { BlankVariant, StudioBlank } from '../../choices/blank.ts';
+import type { Action, Choices, listPieces, StudioDesign } from '../../choices/choices.ts';
 import type { KeptChoices } from '../../choices/kept-design.ts';
 import type { SeenPrice } from '../../choices/seen-price.ts';
 import type { TechniqueSlug } from '../../constants.ts';
@@ -20,8 +20,8 @@ export interface PriceOrder {
 }
 
 /** Blanks and prices, with the one function that prices. Given by the route. */
-export interface Shop {
-  blanks: readonly Blank[];
+export interface StudioShop {
+  blanks: readonly StudioBlank[];
   prices: PriceList;
   /** A price, or why there is none. */
   price(order: PriceOrder): Price | { refusal: string };
@@ -59,8 +59,8 @@ export interface Studio {
   drawing: Drawing;
   /** Tells one drawing from another. */
   drawingId: string;
-  shop: Shop;
-  design: Design;
+  shop: StudioShop;
+  design: StudioDesign;
   choices: Choices;
   dispatch(action: Action): void;
   /** Chosen pieces that are in stock, of all colours. */

@@ -17,7 +17,7 @@ interface SheetProps {
 }
 
 /** The drawing in all twelve techniques, side by side. */
-export function Sheet({ studio, onClose }: SheetProps) {
+export function StudioSheet({ studio, onClose }: SheetProps) {
   const { choices, pieces } = studio;
   const [filter, setFilter] = useState<Filter>('all');
   const [first] = useState(choices.technique);

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Picture } from '#ui/media/picture.tsx';
 import { type BlankArea, findEdges, findPicture } from '../../choices/blank.ts';
-import { type Corner, isCentred } from '../../placing/moves.ts';
+import { type BoxCorner, isCentred } from '../../placing/moves.ts';
 import { measureHeight } from '../../placing/place.ts';
 import { toCm, toView } from '../../placing/view.ts';
 import { pictureRatio } from '../parts/garment-picture.ts';
@@ -44,7 +44,7 @@ export function Far({ studio }: { studio: Studio }) {
   );
 }
 
-const corners: readonly [string, Corner][] = [
+const corners: readonly [string, BoxCorner][] = [
   ['tl', { x: -1, y: -1 }],
   ['tr', { x: 1, y: -1 }],
   ['bl', { x: -1, y: 1 }],

@@ -5,7 +5,7 @@ import type { Choices } from '../../choices/choices.ts';
 import type { TechniqueSlug } from '../../constants.ts';
 import { findMiddle, type Place } from '../../placing/place.ts';
 import { toView } from '../../placing/view.ts';
-import type { Picture, PlacedRequest } from '../../worker/protocol.ts';
+import type { PlacedRequest, RenderedPicture } from '../../worker/protocol.ts';
 import { Canvas } from '../parts/canvas.tsx';
 import { derivedPicture } from '../parts/garment-picture.ts';
 import { placedSlot, type Studio } from '../parts/studio.ts';
@@ -71,7 +71,7 @@ interface Now {
 }
 
 /** The picture of a former place, carried to the present one until its own is there. */
-function carryAlong({ box }: Picture, before: Place, { place, ratio, area }: Now): CSSProperties {
+function carryAlong({ box }: RenderedPicture, before: Place, { place, ratio, area }: Now): CSSProperties {
   const from = findMiddle(before, ratio);
   const to = findMiddle(place, ratio);
   const x = ((to.x - from.x) / area.widthMm) * 100;

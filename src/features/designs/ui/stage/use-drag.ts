@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { BlankArea } from '../../choices/blank.ts';
 import type { Action } from '../../choices/choices.ts';
-import { type Corner, movePlace, pullCorner, setWidth, snapToMiddle } from '../../placing/moves.ts';
+import { type BoxCorner, movePlace, pullCorner, setWidth, snapToMiddle } from '../../placing/moves.ts';
 import type { Place } from '../../placing/place.ts';
 
 interface Dragged {
@@ -21,7 +21,7 @@ interface Gesture {
   start: Place;
   /** Pointers on the drawing: where each began and where it is, in pixels. */
   pointers: Map<number, { from: Point; at: Point }>;
-  corner: Corner | undefined;
+  corner: BoxCorner | undefined;
 }
 
 const keyMoves: Record<string, Point> = {
@@ -39,7 +39,7 @@ export function useDrag({ place, ratio, area, dispatch }: Dragged) {
   const areaElement = useRef<HTMLDivElement>(null);
   const gesture = useRef<Gesture>(undefined);
 
-  function begin(event: PointerEvent, corner?: Corner): void {
+  function begin(event: PointerEvent, corner?: BoxCorner): void {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const point = { x: event.clientX, y: event.clientY };
@@ -87,7 +87,7 @@ export function useDrag({ place, ratio, area, dispatch }: Dragged) {
   return {
     areaElement,
     drawing: { onPointerDown: (event: PointerEvent) => begin(event), onKeyDown: press, ...follows },
-    handle: (corner: Corner) => ({ onPointerDown: (event: PointerEvent) => begin(event, corner), ...follows }),
+    handle: (corner: BoxCorner) => ({ onPointerDown: (event: PointerEvent) => begin(event, corner), ...follows }),
   };
 }
 

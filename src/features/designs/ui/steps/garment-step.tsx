@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatRupees } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/media/picture.tsx';
-import { type Blank, findPicture, listWholeAreas } from '../../choices/blank.ts';
+import { findPicture, listWholeAreas, type StudioBlank } from '../../choices/blank.ts';
 import { Radio } from '../parts/radio.tsx';
 import { Step } from '../parts/step.tsx';
 import type { Studio } from '../parts/studio.ts';
@@ -73,7 +73,7 @@ export function GarmentStep({ studio }: { studio: Studio }) {
   );
 }
 
-function BlankPicture({ blank, src }: { blank: Blank; src: string }) {
+function BlankPicture({ blank, src }: { blank: StudioBlank; src: string }) {
   return <Picture className="st-blank-pic" key={blank.id} src={src} alt="" sizes="64px" eager />;
 }
 

@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import type { BlankSize } from '../../choices/blank.ts';
-import { countPieces } from '../../choices/choices.ts';
+import { countChosenPieces } from '../../choices/choices.ts';
 import { type DesignColour, listColours } from '../../choices/colours.ts';
 import { Fault } from '../parts/fault.tsx';
 import { countPiecesInWords, wholeRupees } from '../parts/money.ts';
@@ -9,7 +9,7 @@ import { colourTitleId, focusStep, Step } from '../parts/step.tsx';
 import type { Studio } from '../parts/studio.ts';
 import { AddColour } from './add-colour.tsx';
 import { SoldOutSize } from './sold-out-size.tsx';
-import { listTechniques } from './ways-out.ts';
+import { listTechniqueWays } from './ways-out.ts';
 
 /** Of one size in a cart line. */
 const maxPieces = 99;
@@ -19,7 +19,7 @@ const stepNumber = 5;
 
 export function SizesStep({ studio }: { studio: Studio }) {
   const { choices, pieces } = studio;
-  const count = countPiecesInWords(countPieces(pieces));
+  const count = countPiecesInWords(countChosenPieces(pieces));
   const colours = listColours(choices);
   return (
     <Step number={stepNumber} title="Sizes and pieces" sum={count}>
@@ -48,7 +48,7 @@ function Colour({ studio, colour }: ColourProps) {
   const { choices, dispatch, pieces } = studio;
   const { key, variant } = colour;
   const error = studio.colourErrors.get(key);
-  const count = countPieces(pieces.filter(({ variantId }) => variantId === variant.id));
+  const count = countChosenPieces(pieces.filter(({ variantId }) => variantId === variant.id));
   function remove(): void {
     focusStep(stepNumber);
     dispatch({ type: 'remove colour', key });
@@ -85,7 +85,7 @@ function Colour({ studio, colour }: ColourProps) {
           tone="bad"
           figure={variant.color}
           words={error.message}
-          outs={[removal, ...listTechniques(error, studio)]}
+          outs={[removal, ...listTechniqueWays(error, studio)]}
         />
       )}
       <Sizes studio={studio} colour={colour} name={variant.color} />

@@ -1,4 +1,4 @@
-import type { Finding, Way } from '../../check/finding.ts';
+import type { Finding, WayOut } from '../../check/finding.ts';
 import { findLuminance, isLightGround } from '../../check/suits.ts';
 import { listAreas } from '../../choices/blank.ts';
 import { techniqueSlugs } from '../../constants.ts';
@@ -18,7 +18,7 @@ export function listWaysOut({ ways }: Finding, studio: Studio, pickFile: () => v
   });
 }
 
-function toAct(way: Way, studio: Studio, pickFile: () => void): Pick<Out, 'label' | 'act'> | undefined {
+function toAct(way: WayOut, studio: Studio, pickFile: () => void): Pick<Out, 'label' | 'act'> | undefined {
   const { choices, design, dispatch } = studio;
   const { place, area } = choices;
   switch (way.kind) {
@@ -47,7 +47,7 @@ export function chooseRedraw({ dispatch }: Studio, value: boolean): void {
 }
 
 /** The ways out that choose another technique. */
-export function listTechniques({ ways }: Finding, studio: Studio): Out[] {
+export function listTechniqueWays({ ways }: Finding, studio: Studio): Out[] {
   return ways.flatMap((way) => {
     const done = way.kind === 'technique' && chooseTechnique(studio, way.technique);
     return done ? [{ title: way.label, detail: way.detail, ...done }] : [];

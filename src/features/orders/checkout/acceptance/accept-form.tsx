@@ -5,7 +5,7 @@ import { splitName } from '#shared/initials.ts';
 import { requiredText, type TextRules, textErrors } from '#shared/text-rule.ts';
 import { useForm } from '#ui/forms/use-form.ts';
 import { formErrors } from '../../constants.ts';
-import type { CheckoutForm, Order } from '../../contract.ts';
+import type { CheckoutValues, Order } from '../../contract.ts';
 import { cashErrors, defaultPayments } from '../../payment/cash-on-delivery.ts';
 import { leaveForPayHere } from '../../payment/leave-for-payhere.ts';
 import { checkoutErrors, checkoutRules, fieldLabel } from '../checkout-errors.ts';
@@ -18,7 +18,7 @@ import { FormBlock } from '../ui/form-block.tsx';
 import { type Proof, Signature, type Term, Terms } from './accept-parts.tsx';
 
 export interface AcceptedForm
-  extends Pick<CheckoutForm, 'customerInfo' | 'billingAddress' | 'shippingAddress' | 'paymentMethod'> {
+  extends Pick<CheckoutValues, 'customerInfo' | 'billingAddress' | 'shippingAddress' | 'paymentMethod'> {
   signedBy: string;
 }
 
@@ -48,12 +48,12 @@ const rules: TextRules = {
 const ownRules = { agreed: rules.agreed, signedBy: rules.signedBy } as Pick<typeof rules, string> & TextRules;
 const labelOf = (path: string) => ownRules[path]?.name ?? fieldLabel(path);
 
-function startOf({ name, email, phone, company }: AcceptFormProps['person']): CheckoutForm {
+function startOf({ name, email, phone, company }: AcceptFormProps['person']): CheckoutValues {
   const paymentMethod = { ...emptyForm.paymentMethod, type: 'bank_transfer' as const };
   return { ...emptyForm, customerInfo: { ...splitName(name), email, phone, company }, paymentMethod };
 }
 
-const toCashOrder = ({ paymentMethod, shippingAddress }: CheckoutForm, total: number) => {
+const toCashOrder = ({ paymentMethod, shippingAddress }: CheckoutValues, total: number) => {
   return { paymentType: paymentMethod.type, total, address: shippingAddress };
 };
 

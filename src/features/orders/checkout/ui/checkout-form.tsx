@@ -1,7 +1,7 @@
 import type { CartItem } from '#features/cart/contract.ts';
 import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
-import { OrderLine } from '../../confirmation/order-line.tsx';
+import { OrderLineItem } from '../../confirmation/order-line.tsx';
 import { OrderSums } from '../../confirmation/order-sums.tsx';
 import { shippingMethods } from '../../constants.ts';
 import { lineTotalCents, orderTotals } from '../../totals.ts';
@@ -65,13 +65,13 @@ function Summary({ lines, taxRate, method, sending }: SummaryProps) {
       <section className={styles.lines} aria-label="Items" {...(lines.length > linesInSight ? { tabIndex: 0 } : {})}>
         <ul>
           {lines.map((line) => (
-            <OrderLine key={line.id} line={line}>
+            <OrderLineItem key={line.id} line={line}>
               {line.design?.problem && <p className={styles.short}>{line.design.problem}</p>}
               {line.availableStock < line.quantity && <p className={styles.short}>{stockText(line.availableStock)}</p>}
-            </OrderLine>
+            </OrderLineItem>
           ))}
           {listSetups(lines).map(({ designId, label, price }) => (
-            <OrderLine key={`${designId} ${label}`} line={toSetupLine(lines, designId, label, price)} />
+            <OrderLineItem key={`${designId} ${label}`} line={toSetupLine(lines, designId, label, price)} />
           ))}
         </ul>
       </section>

@@ -16,7 +16,7 @@ interface CancelDialogProps {
 }
 
 /** Asks once, and says what it means for pieces and money. */
-export function CancelDialog({ order, open, cancel, onClose }: CancelDialogProps) {
+export function BuyerCancelDialog({ order, open, cancel, onClose }: CancelDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [busy, setBusy] = useState(false);

@@ -38,7 +38,7 @@ export function CancelOrder({ order, cancel, reload }: CancelOrderProps) {
         </Button>
       )}
       {dialog && dialog !== 'failed' && (
-        <dialog.CancelDialog
+        <dialog.BuyerCancelDialog
           {...{ order, open, cancel }}
           onClose={(refused) => {
             setOpen(false);

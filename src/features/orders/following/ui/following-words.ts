@@ -1,6 +1,6 @@
 import { formatRupees } from '#shared/money.ts';
 import type { FollowedOrder, Following } from '../../following-contract.ts';
-import { dayRange, sayLongDay, shortDay, shortTime, statusLabel } from '../../labels.ts';
+import { dayRange, sayLongDay, shortDay, shortOrderTime, statusLabel } from '../../labels.ts';
 import { sayBy, sayShortDue } from '../../payment/due-words.ts';
 import type { OrderAnswer } from '../../queries.ts';
 
@@ -23,8 +23,8 @@ export function stepName({ status, state }: Step, payBy?: string | null): string
 
 /** When it was, or when it is to be expected; empty where nobody can say. */
 export function stepTime({ status, at, from, to, byNoon }: Step, payBy?: string | null): string {
-  if (at) return shortTime(at);
-  if (payBy && status === 'confirmed') return `by ${shortTime(payBy)}`;
+  if (at) return shortOrderTime(at);
+  if (payBy && status === 'confirmed') return `by ${shortOrderTime(payBy)}`;
   if (!from || !to) return '';
   if (status === 'confirmed') return `by ${shortDay(to, true)}${byNoon ? ', noon' : ''}`;
   return status === 'shipped' ? `about ${shortDay(to)}` : dayRange(from, to);
@@ -55,7 +55,7 @@ export function ticketOf(order: FollowedOrder): Ticket {
     return {
       above: orderNumber,
       large: 'Cancelled',
-      rows: cancelled.at ? [[cancelled.byCustomer ? 'By you' : 'By us', shortTime(cancelled.at, true)]] : [],
+      rows: cancelled.at ? [[cancelled.byCustomer ? 'By you' : 'By us', shortOrderTime(cancelled.at, true)]] : [],
       below: moneyBack,
     };
   const delivered = steps.find((step) => step.status === 'delivered' && step.at);

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { FollowedOrder, Following } from '../../following-contract.ts';
-import { shortDay, shortTime } from '../../labels.ts';
+import { shortDay, shortOrderTime } from '../../labels.ts';
 import { stepName, stepTime } from './following-words.ts';
 import styles from './next-steps.module.css';
 
@@ -70,8 +70,8 @@ function Cancelled({ cancelled: { at, byCustomer, reason }, moneyBack }: Cancell
   return (
     <>
       <p>
-        {byCustomer ? 'You' : 'We'} cancelled this order{at && ` on ${shortTime(at, true)}`}. Nothing of it will be made
-        or sent. {moneyBack}
+        {byCustomer ? 'You' : 'We'} cancelled this order{at && ` on ${shortOrderTime(at, true)}`}. Nothing of it will be
+        made or sent. {moneyBack}
       </p>
       {reason && <p className={styles.why}>Why: {reason}</p>}
     </>

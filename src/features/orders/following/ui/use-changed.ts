@@ -5,7 +5,7 @@ import type { OrderPayment } from '../../payment-contract.ts';
 import type { FoundPayment } from '../../payment-queries.ts';
 import type { CancelAnswer, OrderAnswer } from '../../queries.ts';
 
-export interface Ways {
+export interface FollowingWays {
   cancel(orderId: string): Promise<CancelAnswer>;
   reload(orderId: string): Promise<OrderAnswer>;
   reloadPayment(orderId: string): Promise<FoundPayment>;
@@ -18,7 +18,7 @@ interface Shown {
 }
 
 /** The order and the payment that were loaded, or what became of both while their page is open. */
-export function useChanged(loaded: FollowedOrder, payment: Shown['payment'], ways: Ways) {
+export function useChanged(loaded: FollowedOrder, payment: Shown['payment'], ways: FollowingWays) {
   const [changed, setChanged] = useState<Shown & { since: FollowedOrder }>();
   const shown: Shown = changed?.since === loaded ? changed : { order: loaded, payment };
   const { order } = shown;

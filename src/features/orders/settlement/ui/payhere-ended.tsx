@@ -3,10 +3,10 @@ import { formatRupees } from '#shared/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { stepName, stepTime } from '../../following/ui/following-words.ts';
 import type { FollowedOrder } from '../../following-contract.ts';
-import { dayRange, shortTime } from '../../labels.ts';
+import { dayRange, shortOrderTime } from '../../labels.ts';
 import { sayUntil } from '../../payment/due-words.ts';
 import type { OrderPayment } from '../../payment-contract.ts';
-import { headOf, PaymentHead, Steps } from './payment-head.tsx';
+import { headOf, PaymentHead, PaymentSteps } from './payment-head.tsx';
 
 interface EndedProps {
   orderId: string;
@@ -76,13 +76,13 @@ function Paid({ payment, order, children }: PaidProps) {
         title="Paid. Thank you."
         lead={`${formatRupees(received)} has arrived.`}
         facts={[
-          ['Paid', receivedAt ? shortTime(receivedAt, true) : ''],
+          ['Paid', receivedAt ? shortOrderTime(receivedAt, true) : ''],
           ['PayHere', reference ?? ''],
         ]}
       >
         {children}
       </PaymentHead>
-      <Steps
+      <PaymentSteps
         title="Next"
         steps={[{ name: 'Receipt by e-mail', when: 'In a minute', words: `To ${email}.` }, ...stepsOf(order)]}
       />

@@ -7,7 +7,7 @@ import { type Loadable, useLoad } from '#ui/feedback/load.tsx';
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts';
 import { pageTitle } from '../../following/ui/following-words.ts';
 import type { FollowedOrder } from '../../following-contract.ts';
-import { shortDay, shortTime } from '../../labels.ts';
+import { shortDay, shortOrderTime } from '../../labels.ts';
 import { sayTime, sayUntil } from '../../payment/due-words.ts';
 import type { OrderPayment } from '../../payment-contract.ts';
 import type { FoundPayment, PaymentAnswer } from '../../payment-queries.ts';
@@ -16,7 +16,7 @@ import { countPieces } from '../../totals.ts';
 import { payHereState, readBack } from '../payhere-screen-state.ts';
 import { HostedForm } from './hosted-form.tsx';
 import { Ended } from './payhere-ended.tsx';
-import { headOf, PaymentHead, Steps } from './payment-head.tsx';
+import { headOf, PaymentHead, PaymentSteps } from './payment-head.tsx';
 
 interface PayHereScreenProps {
   orderId: string;
@@ -106,7 +106,7 @@ function Waiting({ payment, lookedAt, onLook }: WaitingProps) {
           Look again now
         </Button>
       </PaymentHead>
-      <Steps
+      <PaymentSteps
         title="You may close this"
         steps={[
           { name: 'If it is paid', when: 'You get a mail', words: `To ${payment.email}, with the link to your order.` },
@@ -151,7 +151,7 @@ function Unpaid({ payment, order, changeToTransfer, onTransfer, isLeft }: Unpaid
         }
         facts={[
           ['Set aside for you', `until ${until}`],
-          ['Tried', refusedAt ? shortTime(refusedAt, true) : ''],
+          ['Tried', refusedAt ? shortOrderTime(refusedAt, true) : ''],
         ]}
       >
         {payment.hosted && <HostedForm {...payment.hosted} label="Try again at PayHere" />}
@@ -164,7 +164,7 @@ function Unpaid({ payment, order, changeToTransfer, onTransfer, isLeft }: Unpaid
           </Alert>
         )}
       </PaymentHead>
-      <Steps
+      <PaymentSteps
         title="What helps"
         steps={[
           {

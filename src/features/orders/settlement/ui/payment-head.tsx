@@ -58,7 +58,7 @@ interface StepsProps {
 }
 
 /** The steps that follow, or that help. */
-export function Steps({ title, steps }: StepsProps) {
+export function PaymentSteps({ title, steps }: StepsProps) {
   return (
     <div className={`wrap ${styles.rest}`}>
       <h2>{title}</h2>

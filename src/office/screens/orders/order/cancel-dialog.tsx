@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { cancelOrder, type OfficeOrder } from '#features/orders/office/queries.ts';
+import { cancelOrderByStaff, type OfficeOrder } from '#features/orders/office/queries.ts';
 import { officeApi } from '../../../session/office-api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActionFailed } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAction } from '../../../ui/use-action.ts';
-import { countPieces, sayRupees } from '../order-words.tsx';
+import { describePieces, sayRupees } from '../order-words.tsx';
 
 interface CancelProps {
   order: OfficeOrder;
@@ -20,7 +20,7 @@ export function CancelDialog({ order, open, onClose }: CancelProps) {
   const reasonId = useId();
   const say = useToast();
   const { run, busy, failure } = useAction(
-    () => cancelOrder(officeApi, id, reason),
+    () => cancelOrderByStaff(officeApi, id, reason),
     ({ notReturned, unreleasedPayment }) => {
       onClose();
       const missing =
@@ -34,7 +34,7 @@ export function CancelDialog({ order, open, onClose }: CancelProps) {
     <Dialog title={`Cancel ${orderNumber}?`} open={open} onClose={onClose} alert>
       <ul className="what">
         <li>
-          {countPieces(pieces)} {pieces === 1 ? 'goes' : 'go'} back to stock.
+          {describePieces(pieces)} {pieces === 1 ? 'goes' : 'go'} back to stock.
         </li>
         <li>{customer.firstName} gets the mail “Your order is cancelled” at once.</li>
         <li>

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { findNeighbours } from '../../../ui/record/neighbours.ts';
 import { useRecordKeys } from '../../../ui/record/use-record-keys.ts';
 import { ActionFailed } from '../../../ui/states.tsx';
-import { countPieces, isTakenBack, isUnpaid, StatusSign, stepButton } from '../order-words.tsx';
+import { describePieces, isTakenBack, isUnpaid, StatusSign, stepButton } from '../order-words.tsx';
 import { RefusedNote } from '../refused-note.tsx';
 import { useStatusChange } from '../use-status-change.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -111,7 +111,7 @@ function Whose({ order: { customer, pieces, dueOn, status }, isUnpaid }: WhosePr
     <p className="who">
       {customer.company || `${customer.firstName} ${customer.lastName}`}
       <small>
-        {countPieces(pieces)}
+        {describePieces(pieces)}
         {isOpen && dueOn && `, ships by ${sayDay(dueOn)}`}
       </small>
     </p>

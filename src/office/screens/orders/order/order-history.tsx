@@ -13,7 +13,7 @@ interface HistoryProps {
 }
 
 /** The order's changes with their authors, newest first, down to its placing. */
-export function OrderHistory({ order, rows }: HistoryProps) {
+export function StaffOrderHistory({ order, rows }: HistoryProps) {
   const { customer, createdAt, payment } = order;
   return (
     <ol className="ev">

@@ -2,7 +2,7 @@ import type { Job, JobLine, OfficeOrder } from '#features/orders/office/queries.
 import { Picture } from '../../../../ui/media/picture.tsx';
 import { FileLink } from '../../../ui/file-link.tsx';
 import { capitalized } from '../../../ui/words.ts';
-import { countPieces, sayRupees } from '../order-words.tsx';
+import { describePieces, sayRupees } from '../order-words.tsx';
 import { SizeMatrix } from './size-matrix.tsx';
 
 export function OrderJobs({ order: { jobs, lines } }: { order: OfficeOrder }) {
@@ -58,7 +58,7 @@ function JobCard({ job }: { job: Job }) {
           <b>LKR&nbsp;{sayRupees(total)}</b>
         </div>
         <p className="small mute">
-          {countPieces(pieces)} × {sayRupees(price)} (blank {sayRupees(price - perPiece)}, decoration{' '}
+          {describePieces(pieces)} × {sayRupees(price)} (blank {sayRupees(price - perPiece)}, decoration{' '}
           {sayRupees(perPiece)})
           {file && (
             <>

@@ -6,7 +6,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { shortTime } from '../../../ui/dates.ts';
 import { ActionFailed } from '../../../ui/states.tsx';
 import { actorWords } from '../../activity/activity-words.ts';
-import type { FieldName, OrderFieldsState } from './use-order-fields.tsx';
+import type { OrderFieldName, OrderFieldsState } from './use-order-fields.tsx';
 
 interface FieldsProps {
   fields: OrderFieldsState;
@@ -47,7 +47,7 @@ export function CourierBox({ fields, known }: FieldsProps & { known: string[] })
   );
 }
 
-const notes: FieldName[] = ['staffNote', 'customerNote'];
+const notes: OrderFieldName[] = ['staffNote', 'customerNote'];
 const noteActions = ['order.staff note', 'order.note to customer'];
 
 interface NotesProps extends FieldsProps {
@@ -104,7 +104,7 @@ function saveOf(fields: OrderFieldsState) {
   };
 }
 
-function inputOf(fields: OrderFieldsState, name: FieldName, id: string) {
+function inputOf(fields: OrderFieldsState, name: OrderFieldName, id: string) {
   return {
     id,
     className: classNames('in', fields.isChanged(name) && 'is-changed'),
@@ -113,7 +113,7 @@ function inputOf(fields: OrderFieldsState, name: FieldName, id: string) {
   };
 }
 
-function Save({ fields, names, words }: FieldsProps & { names: FieldName[]; words: string }) {
+function Save({ fields, names, words }: FieldsProps & { names: OrderFieldName[]; words: string }) {
   if (!fields.isChanged(...names)) return null;
   return (
     <>

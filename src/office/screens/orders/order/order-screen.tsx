@@ -7,7 +7,7 @@ import { Read } from '../../../ui/states.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { paymentStateOf } from '../order-words.tsx';
 import { OrderHead } from './order-head.tsx';
-import { OrderHistory } from './order-history.tsx';
+import { StaffOrderHistory } from './order-history.tsx';
 import { OrderJobs } from './order-jobs.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { CourierBox, NotesBox } from './order-notes.tsx';
@@ -26,7 +26,7 @@ interface Loaded {
   payment: PaymentPromise;
 }
 
-export function OrderScreen() {
+export function OfficeOrderScreen() {
   const { order, history, payment } = useLoaderData<Loaded>();
   const known = useLatest(order);
   return (
@@ -67,7 +67,7 @@ function OrderRecord({
             </div>
             <div className="box-b">
               <Read value={history} what="The history">
-                {(answer) => <OrderHistory order={order} rows={answer.rows} />}
+                {(answer) => <StaffOrderHistory order={order} rows={answer.rows} />}
               </Read>
             </div>
           </section>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { shippingMethods } from '#features/orders/constants.ts';
 import { addressLines } from '#features/orders/labels.ts';
 import type { OfficeOrder, OrderPaper } from '#features/orders/office/queries.ts';
-import { countPieces, sayRupees } from '../order-words.tsx';
+import { describePieces, sayRupees } from '../order-words.tsx';
 
 type OrderProps = { order: OfficeOrder };
 
@@ -89,7 +89,7 @@ export function SumBox({ order, papers }: OrderProps & { papers: OrderPaper[] })
   const charged = charges.reduce((sum, { price }) => sum + price, 0);
   const way = shippingMethods.find(({ id }) => id === shippingMethod)?.name ?? shippingMethod;
   const rows: [string, string][] = [
-    [countPieces(pieces), sayRupees(summary.subtotal - charged)],
+    [describePieces(pieces), sayRupees(summary.subtotal - charged)],
     ...charges.map(({ label, price }): [string, string] => [label, sayRupees(price)]),
     [way, summary.shipping === 0 ? 'Free' : sayRupees(summary.shipping)],
     ['Tax', sayRupees(summary.tax)],

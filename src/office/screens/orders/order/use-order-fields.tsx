@@ -6,9 +6,9 @@ import { officeApi } from '../../../session/office-api.ts';
 import { type Conflict, ConflictDialog } from '../../../ui/record/conflict-dialog.tsx';
 import { useSavedBy } from '../../../ui/record/saved-by.ts';
 
-export type FieldName = keyof OrderFields;
+export type OrderFieldName = keyof OrderFields;
 
-const labels: Record<FieldName, string> = {
+const labels: Record<OrderFieldName, string> = {
   staffNote: 'For us only',
   customerNote: 'To the customer',
   courier: 'Courier',
@@ -21,12 +21,12 @@ interface Draft {
   base: string;
 }
 
-type Drafts = Partial<Record<FieldName, Draft>>;
+type Drafts = Partial<Record<OrderFieldName, Draft>>;
 
 export interface OrderFieldsState {
-  value(name: FieldName): string;
-  isChanged(...names: FieldName[]): boolean;
-  set(name: FieldName, value: string): void;
+  value(name: OrderFieldName): string;
+  isChanged(...names: OrderFieldName[]): boolean;
+  set(name: OrderFieldName, value: string): void;
   /** Saves all that was typed. @returns false where it is not saved */
   save(): Promise<boolean>;
   busy: boolean;
@@ -104,19 +104,19 @@ export function useOrderFields(order: OfficeOrder): OrderFieldsState {
 }
 
 /** A field that is what it was is no draft. */
-function withDraft(before: Drafts, name: FieldName, value: string, saved: string): Drafts {
+function withDraft(before: Drafts, name: OrderFieldName, value: string, saved: string): Drafts {
   const { [name]: known, ...others } = before;
   return value === saved ? others : { ...others, [name]: { value, base: known?.base ?? saved } };
 }
 
 /** Without those that are saved, and stay until the order has them. */
 function changedIn(drafts: Drafts) {
-  return (Object.entries(drafts) as [FieldName, Draft][]).filter(([, { value, base }]) => value !== base);
+  return (Object.entries(drafts) as [OrderFieldName, Draft][]).filter(([, { value, base }]) => value !== base);
 }
 
 /** After a save: what was typed while it was under way is a draft over what is saved now. */
 function keepTyped(now: Drafts, before: Drafts, sent: OrderFields): Drafts {
-  const drafts = Object.entries(now) as [FieldName, Draft][];
+  const drafts = Object.entries(now) as [OrderFieldName, Draft][];
   return Object.fromEntries(
     drafts
       .filter(([name, draft]) => name in sent || draft !== before[name])
@@ -129,7 +129,7 @@ function valuesOf(drafts: Drafts): OrderFields {
 }
 
 function findConflicts(drafts: Drafts, values: OrderFields, present: OfficeOrder): Conflict[] {
-  return (Object.keys(values) as FieldName[])
+  return (Object.keys(values) as OrderFieldName[])
     .filter((name) => present[name] !== drafts[name]?.base && present[name] !== values[name])
     .map((name) => ({ label: labels[name], field: name, mine: values[name] ?? '', theirs: present[name] }));
 }

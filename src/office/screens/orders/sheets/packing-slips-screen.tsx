@@ -6,9 +6,9 @@ import type { Staff } from '#features/staff/office/queries.ts';
 import { RecordPage } from '../../../frame/page.tsx';
 import { Empty, Read } from '../../../ui/states.tsx';
 import { AddressLines } from '../order/order-side.tsx';
-import { countPieces, sayRupees } from '../order-words.tsx';
+import { describePieces, sayRupees } from '../order-words.tsx';
 import { QrCode } from './qr-code.tsx';
-import { Buyer, customerName, DueBox, SheetFoot, useSheets } from './sheet-parts.tsx';
+import { Buyer, customerName, SheetFoot, ShipsByBox, useSheets } from './sheet-parts.tsx';
 import { SheetsTop } from './sheets-top.tsx';
 
 /** The packing slip of an order, or those of several: what goes into the parcel, and where it goes. */
@@ -51,9 +51,9 @@ function PackingSlip({ order, staffName }: { order: OfficeOrder; staffName: stri
         <div>
           <p className="jt-no">{orderNumber}</p>
           <Buyer order={order} />
-          <p>Packing slip, {countPieces(pieces)}</p>
+          <p>Packing slip, {describePieces(pieces)}</p>
         </div>
-        <DueBox dueOn={order.dueOn} />
+        <ShipsByBox dueOn={order.dueOn} />
         <QrCode path={`/orders/${order.id}`} label="Code that opens this order" />
       </header>
       <div className="packing-to">

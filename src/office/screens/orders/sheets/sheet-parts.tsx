@@ -25,7 +25,7 @@ export function Buyer({ order }: { order: OfficeOrder }) {
   );
 }
 
-export function DueBox({ dueOn }: { dueOn: string | null }) {
+export function ShipsByBox({ dueOn }: { dueOn: string | null }) {
   return (
     <div className="due">
       <span>Ships by</span>

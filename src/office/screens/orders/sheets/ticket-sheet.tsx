@@ -1,7 +1,7 @@
 import { shortTime } from '../../../ui/dates.ts';
-import { countPieces } from '../order-words.tsx';
+import { describePieces } from '../order-words.tsx';
 import { QrCode } from './qr-code.tsx';
-import { Buyer, DueBox, SheetFoot } from './sheet-parts.tsx';
+import { Buyer, SheetFoot, ShipsByBox } from './sheet-parts.tsx';
 import { TicketPieces } from './ticket-pieces.tsx';
 import { inkRows, jobSteps, type Ticket } from './ticket-steps.ts';
 import { useTicks } from './use-ticks.ts';
@@ -23,10 +23,10 @@ export function TicketSheet({ ticket, staffName }: { ticket: Ticket; staffName: 
           </p>
           <Buyer order={order} />
           <p>
-            {technique}, {countPieces(job.pieces)} of {job.product}
+            {technique}, {describePieces(job.pieces)} of {job.product}
           </p>
         </div>
-        <DueBox dueOn={order.dueOn} />
+        <ShipsByBox dueOn={order.dueOn} />
         <QrCode path={`/orders/${order.id}/ticket/${place}`} label="Code that opens this ticket" />
       </header>
       <div className="jt-mid">

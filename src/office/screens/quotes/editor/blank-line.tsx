@@ -1,7 +1,7 @@
 import { DecorationFields } from './decoration-fields.tsx';
 import { DesignField } from './design-field.tsx';
 import { useEditor } from './editor-context.ts';
-import { SelectField, TextField } from './fields.tsx';
+import { EditorSelect, EditorText } from './fields.tsx';
 import { LinePrice } from './line-price.tsx';
 import { PiecesMatrix } from './pieces-matrix.tsx';
 
@@ -18,7 +18,7 @@ export function BlankLine({ at }: { at: number }) {
   return (
     <>
       <div className="grid">
-        <TextField
+        <EditorText
           label="Words"
           className="c12"
           value={line.text}
@@ -27,7 +27,7 @@ export function BlankLine({ at }: { at: number }) {
           error={errorOf(`${path}.text`)}
           onChange={(text) => changeLine(at, { text })}
         />
-        <SelectField
+        <EditorSelect
           label="Blank"
           className="c5"
           value={line.productId ?? ''}

@@ -1,13 +1,13 @@
 import type { OfferLine } from '#features/offers/office/queries.ts';
-import { type Blank, useEditor } from './editor-context.ts';
-import { Field, NumberField, SelectField } from './fields.tsx';
+import { type EditorBlank, useEditor } from './editor-context.ts';
+import { EditorField, EditorSelect, NumberField } from './fields.tsx';
 import { readSize } from './read-number.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 type Decoration = NonNullable<OfferLine['decoration']>;
 
 /** Technique, place and size of a line without a design. */
-export function DecorationFields({ at, blank }: { at: number; blank: Blank }) {
+export function DecorationFields({ at, blank }: { at: number; blank: EditorBlank }) {
   const { choices, content, saved, changeLine, errorOf } = useEditor();
   const decoration = content.lines[at]?.decoration;
   const before = saved.lines[at]?.decoration;
@@ -24,7 +24,7 @@ export function DecorationFields({ at, blank }: { at: number; blank: Blank }) {
   };
   return (
     <>
-      <SelectField
+      <EditorSelect
         label="Technique"
         className="c4 k6"
         value={decoration?.technique ?? ''}
@@ -44,7 +44,7 @@ export function DecorationFields({ at, blank }: { at: number; blank: Blank }) {
             error={errorOf(`${path}.colours`)}
             onChange={(colours) => change({ colours: colours ?? null })}
           />
-          <SelectField
+          <EditorSelect
             label="Place"
             className="c5 k6"
             value={decoration.areaId}
@@ -61,7 +61,7 @@ export function DecorationFields({ at, blank }: { at: number; blank: Blank }) {
 }
 
 /** An area that is no longer there stands first, so that another one can be chosen. */
-function listPlaces({ areas }: Blank, areaId: string) {
+function listPlaces({ areas }: EditorBlank, areaId: string) {
   const known = areas.map(({ id, name }) => ({ value: id, label: name }));
   return areas.some(({ id }) => id === areaId) ? known : [{ value: areaId, label: 'Choose the place' }, ...known];
 }
@@ -84,13 +84,13 @@ function SizeField({ at, decoration: { widthMm, heightMm }, change }: SizeProps)
     ...{ path: `${path}.widthMm`, value, show: showSize, read: readSize, onChange: change },
   });
   return (
-    <Field
+    <EditorField
       label="Size, mm"
       className="c4 k6"
       isChanged={widthMm !== before?.widthMm || heightMm !== before?.heightMm}
       error={error ?? errorOf(`${path}.widthMm`) ?? errorOf(`${path}.heightMm`)}
     >
       {(parts) => <input {...parts} {...input} />}
-    </Field>
+    </EditorField>
   );
 }

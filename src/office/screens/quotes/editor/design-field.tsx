@@ -4,13 +4,13 @@ import type { Design } from '#features/designs/contract.ts';
 import { makeDesign, type OfferLine } from '#features/offers/office/queries.ts';
 import type { UploadedFile } from '#features/uploads/contract.ts';
 import { officeApi } from '../../../session/office-api.ts';
-import { type Blank, useEditor } from './editor-context.ts';
-import { SelectField } from './fields.tsx';
+import { type EditorBlank, useEditor } from './editor-context.ts';
+import { EditorSelect } from './fields.tsx';
 
 const makeOf = 'make of ';
 
 /** The design of a line: a stored one, or one made of a file at the line's place and size. */
-export function DesignField({ at, blank }: { at: number; blank: Blank }) {
+export function DesignField({ at, blank }: { at: number; blank: EditorBlank }) {
   const { record, content, saved, changeLine, errorOf, addDesign } = useEditor();
   const designs = useDesigns();
   const [state, setState] = useState({ busy: false, error: '' });
@@ -32,7 +32,7 @@ export function DesignField({ at, blank }: { at: number; blank: Blank }) {
   if (own.length === 0 && files.length === 0 && !line?.designId) return null;
   return (
     <>
-      <SelectField
+      <EditorSelect
         label={state.busy ? 'Design, being made…' : 'Design'}
         className="c12"
         value={line?.designId ?? ''}
@@ -89,7 +89,7 @@ function DesignWords({ design: { previews, names, words, check } }: { design: De
 const isDrawing = ({ type }: UploadedFile) => /^image\/|svg|pdf/.test(type);
 
 /** In the middle of the line's area, as wide as the line says. */
-function toNewDesign(line: OfferLine, blank: Blank, url: string) {
+function toNewDesign(line: OfferLine, blank: EditorBlank, url: string) {
   const { decoration, pieces } = line;
   const area = blank.areas.find(({ id }) => id === decoration?.areaId);
   const variantId = pieces?.[0]?.variantId;

@@ -3,12 +3,12 @@ import type { Design } from '#features/designs/contract.ts';
 import type { loadChoices, OfferContent, OfferLine, QuoteRecord } from '#features/offers/office/queries.ts';
 import type { Preview } from './use-preview.ts';
 
-export type Choices = Extract<Awaited<ReturnType<typeof loadChoices>>, { success: true }>;
-export type Blank = Choices['blanks'][number];
+export type EditorChoices = Extract<Awaited<ReturnType<typeof loadChoices>>, { success: true }>;
+export type EditorBlank = EditorChoices['blanks'][number];
 
 export interface Editor {
   record: QuoteRecord;
-  choices: Choices;
+  choices: EditorChoices;
   content: OfferContent;
   /** As the server has it: what differs is shown so. */
   saved: OfferContent;

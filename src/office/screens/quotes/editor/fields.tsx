@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** A field with its label and what is wrong with it. */
-export function Field({
+export function EditorField({
   label,
   className,
   error,
@@ -56,10 +56,10 @@ interface TextProps extends Common {
   proposals?: readonly string[];
 }
 
-export function TextField({ value, onChange, rows, type, maxLength, proposals, ...common }: TextProps) {
+export function EditorText({ value, onChange, rows, type, maxLength, proposals, ...common }: TextProps) {
   const listId = useId();
   return (
-    <Field {...common}>
+    <EditorField {...common}>
       {(parts) =>
         rows ? (
           <textarea {...parts} {...{ rows, maxLength, value }} onChange={(event) => onChange(event.target.value)} />
@@ -82,7 +82,7 @@ export function TextField({ value, onChange, rows, type, maxLength, proposals, .
           </>
         )
       }
-    </Field>
+    </EditorField>
   );
 }
 
@@ -92,9 +92,9 @@ interface SelectProps extends Common {
   onChange: (value: string) => void;
 }
 
-export function SelectField({ value, options, onChange, ...common }: SelectProps) {
+export function EditorSelect({ value, options, onChange, ...common }: SelectProps) {
   return (
-    <Field {...common}>
+    <EditorField {...common}>
       {(parts) => (
         <select {...parts} value={value} onChange={(event) => onChange(event.target.value)}>
           {options.map((option) => (
@@ -104,7 +104,7 @@ export function SelectField({ value, options, onChange, ...common }: SelectProps
           ))}
         </select>
       )}
-    </Field>
+    </EditorField>
   );
 }
 
@@ -118,9 +118,9 @@ interface NumberProps extends Common {
 export function NumberField({ path, value, onChange, error, ...common }: NumberProps) {
   const typed = useTypedText({ path, value, read: readCount, show: showCount, onChange });
   return (
-    <Field {...common} error={typed.error ?? error}>
+    <EditorField {...common} error={typed.error ?? error}>
       {(parts) => <input {...parts} className={`${parts.className} in-r`} inputMode="numeric" {...typed.input} />}
-    </Field>
+    </EditorField>
   );
 }
 
@@ -138,13 +138,13 @@ const showMoney = (rupees: number) => (rupees === 0 ? '' : grouped(rupees));
 export function MoneyField({ path, value, onChange, error, ...common }: MoneyProps) {
   const typed = useTypedText({ path, value, read: readMoney, show: showMoney, onChange });
   return (
-    <Field {...common} error={typed.error ?? error}>
+    <EditorField {...common} error={typed.error ?? error}>
       {(parts) => (
         <div className="pre">
           <span>LKR</span>
           <input {...parts} inputMode="decimal" {...typed.input} placeholder="0" />
         </div>
       )}
-    </Field>
+    </EditorField>
   );
 }

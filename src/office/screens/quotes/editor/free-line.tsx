@@ -1,5 +1,5 @@
 import { useEditor } from './editor-context.ts';
-import { MoneyField, NumberField, TextField } from './fields.tsx';
+import { EditorText, MoneyField, NumberField } from './fields.tsx';
 
 /** A line of words, pieces and a price: what has no blank. */
 export function FreeLine({ at }: { at: number }) {
@@ -9,7 +9,7 @@ export function FreeLine({ at }: { at: number }) {
   const path = `lines.${at}`;
   return (
     <div className="grid">
-      <TextField
+      <EditorText
         label="Words"
         className="c6"
         value={text}
@@ -37,7 +37,7 @@ export function FreeLine({ at }: { at: number }) {
         onChange={(value) => changeLine(at, { unitPrice: value })}
       />
       {(reason !== '' || unitPrice === 0) && (
-        <TextField
+        <EditorText
           label="Why (only we see it)"
           className="c12"
           value={reason}

@@ -4,7 +4,7 @@ import type { PricedLine } from '#features/offers/office/queries.ts';
 import { grouped } from '#shared/numbers.ts';
 import { tierWords } from '../quote-words.ts';
 import { useEditor } from './editor-context.ts';
-import { MoneyField, TextField } from './fields.tsx';
+import { EditorText, MoneyField } from './fields.tsx';
 
 /** The list's price of a line beside our own, which needs a reason where it is another one. */
 export function LinePrice({ at, pieces }: { at: number; pieces: number }) {
@@ -30,7 +30,7 @@ export function LinePrice({ at, pieces }: { at: number; pieces: number }) {
           error={errorOf(`${path}.unitPrice`)}
           onChange={(value) => changeLine(at, { unitPrice: value })}
         />
-        <TextField
+        <EditorText
           label="Why (only we see it)"
           value={reason}
           maxLength={200}

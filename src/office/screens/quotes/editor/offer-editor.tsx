@@ -6,18 +6,18 @@ import { ConflictDialog } from '../../../ui/record/conflict-dialog.tsx';
 import { ActionFailed } from '../../../ui/states.tsx';
 import { DraftLine } from './draft-line.tsx';
 import type { DraftState, DraftStore } from './draft-store.ts';
-import { type Choices, type Editor, EditorProvider } from './editor-context.ts';
+import { type Editor, type EditorChoices, EditorProvider } from './editor-context.ts';
 import { MissingDialog } from './missing-dialog.tsx';
-import { OfferLines } from './offer-lines.tsx';
-import { OfferSums, sayTotal } from './offer-sums.tsx';
-import { OfferTerms } from './offer-terms.tsx';
+import { EditorLines } from './offer-lines.tsx';
+import { EditorSums, sayTotal } from './offer-sums.tsx';
+import { EditorTerms } from './offer-terms.tsx';
 import { ProofPictures } from './proof-pictures.tsx';
 import type { Preview } from './use-preview.ts';
 import { useSending } from './use-sending.ts';
 
 export interface OfferEditorProps {
   record: QuoteRecord;
-  choices: Choices;
+  choices: EditorChoices;
   store: DraftStore;
   draft: DraftState;
   preview: Preview;
@@ -60,10 +60,10 @@ export function OfferEditor({ record, choices, store, draft, preview }: OfferEdi
           <DraftLine draft={draft} isUnread={Object.keys(unread).length > 0} />
         </div>
         <DraftNote draft={draft} store={store} />
-        <OfferLines />
-        <OfferTerms firstName={firstName} />
+        <EditorLines />
+        <EditorTerms firstName={firstName} />
         <ProofPictures />
-        <OfferSums offer={preview.offer} />
+        <EditorSums offer={preview.offer} />
         <ActionFailed failure={sending.failure} />
         <div className="send">
           <p className="only-desk">

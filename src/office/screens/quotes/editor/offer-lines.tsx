@@ -9,7 +9,7 @@ import { useKeys } from './use-keys.ts';
 const isBlank = (line: OfferLine) => line.productId !== undefined || line.designId !== undefined;
 
 /** The lines of the offer, and how one more begins. */
-export function OfferLines() {
+export function EditorLines() {
   const { choices, content, change, errorOf } = useEditor();
   const { lines } = content;
   const keys = useKeys(lines.length);

@@ -3,7 +3,7 @@ import { formatRupees } from '#shared/money.ts';
 import { grouped, percent } from '#shared/numbers.ts';
 
 /** The sums as the customer reads them. */
-export function OfferSums({ offer }: { offer: Offer | undefined }) {
+export function EditorSums({ offer }: { offer: Offer | undefined }) {
   if (!offer) return null;
   const { subtotal, delivery, tax, taxRate, total } = offer;
   return (

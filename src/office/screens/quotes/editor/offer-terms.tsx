@@ -1,18 +1,18 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { grouped } from '#shared/numbers.ts';
 import { useEditor } from './editor-context.ts';
-import { MoneyField, SelectField, TextField } from './fields.tsx';
+import { EditorSelect, EditorText, MoneyField } from './fields.tsx';
 import { useKeys } from './use-keys.ts';
 
 /** Title, setup, delivery, its last day, and the note to the customer. */
-export function OfferTerms({ firstName }: { firstName: string }) {
+export function EditorTerms({ firstName }: { firstName: string }) {
   const { choices, content, saved, preview, change, errorOf } = useEditor();
   const { title, delivery, validUntil, note } = content;
   return (
     <div className="ol">
       <SetupRows />
       <div className="grid">
-        <TextField
+        <EditorText
           label="Title (one is made where it is empty)"
           className="c12"
           value={title}
@@ -21,7 +21,7 @@ export function OfferTerms({ firstName }: { firstName: string }) {
           error={errorOf('title')}
           onChange={(value) => change({ title: value })}
         />
-        <SelectField
+        <EditorSelect
           label="Delivery"
           className="c4 k6"
           value={choices.deliveries.some(({ price }) => price === delivery) ? String(delivery) : 'own'}
@@ -44,7 +44,7 @@ export function OfferTerms({ firstName }: { firstName: string }) {
           error={errorOf('delivery')}
           onChange={(value) => change({ delivery: value })}
         />
-        <TextField
+        <EditorText
           label="Valid until"
           className="c4"
           type="date"
@@ -53,7 +53,7 @@ export function OfferTerms({ firstName }: { firstName: string }) {
           error={errorOf('validUntil') ?? preview.problems.validUntil}
           onChange={(value) => change({ validUntil: value })}
         />
-        <TextField
+        <EditorText
           label={`Note to ${firstName}`}
           className="c12"
           rows={3}
@@ -86,7 +86,7 @@ function SetupRows() {
     <div className="stack-s setup-rows">
       {setup.map(({ label, price }, at) => (
         <div className="grid" key={keys.of(at)}>
-          <TextField
+          <EditorText
             label="Setup"
             className="c7"
             value={label}

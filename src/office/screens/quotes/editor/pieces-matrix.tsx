@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import type { OfferLine } from '#features/offers/office/queries.ts';
 import { grouped } from '#shared/numbers.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { type Blank, useEditor } from './editor-context.ts';
+import { type EditorBlank, useEditor } from './editor-context.ts';
 import { showCount } from './fields.tsx';
-import { type Read, readCount } from './read-number.ts';
+import { readCount, type TypedNumber } from './read-number.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 type Pieces = NonNullable<OfferLine['pieces']>;
@@ -16,11 +16,11 @@ const countOf = (pieces: Pieces, variantId: string, size?: string) =>
   );
 
 /** Pieces of a blank by colour and size, with what is on the shelf. */
-export function PiecesMatrix({ at, blank }: { at: number; blank: Blank }) {
+export function PiecesMatrix({ at, blank }: { at: number; blank: EditorBlank }) {
   const { content, errorOf, unread } = useEditor();
   const [added, setAdded] = useState<string[]>([]);
   const pieces = content.lines[at]?.pieces ?? [];
-  const isShown = ({ id }: Blank['variants'][number]) => added.includes(id) || countOf(pieces, id) > 0;
+  const isShown = ({ id }: EditorBlank['variants'][number]) => added.includes(id) || countOf(pieces, id) > 0;
   const rows = blank.variants.filter(isShown);
   const others = blank.variants.filter((variant) => !isShown(variant));
   const sizes = [...new Set(blank.variants.flatMap((variant) => variant.sizes.map(({ size }) => size)))];
@@ -79,7 +79,7 @@ export function PiecesMatrix({ at, blank }: { at: number; blank: Blank }) {
 
 interface ColorRowProps {
   at: number;
-  variant: Blank['variants'][number];
+  variant: EditorBlank['variants'][number];
   sizes: string[];
   pieces: Pieces;
 }
@@ -142,13 +142,13 @@ function Cell({ at, variant, size, pieces, stock }: CellProps) {
 }
 
 /** No pieces of a size are an empty field. */
-function readPieces(text: string): Read<number | undefined> {
+function readPieces(text: string): TypedNumber<number | undefined> {
   const count = readCount(text);
   return 'value' in count && count.value === 0 ? { value: undefined } : count;
 }
 
 /** The sizes of a colour in the blank's own order. */
-function inOrder({ id, sizes }: Blank['variants'][number], pieces: Pieces): Pieces {
+function inOrder({ id, sizes }: EditorBlank['variants'][number], pieces: Pieces): Pieces {
   const own = pieces.filter(({ variantId }) => variantId === id);
   const sorted = sizes.flatMap(({ size }) => own.filter((one) => one.size === size));
   const first = pieces.findIndex(({ variantId }) => variantId === id);

@@ -1,5 +1,5 @@
 /** The number in a field of text, or why it cannot be read. */
-export type Read<Value> = { value: Value } | { error: string };
+export type TypedNumber<Value> = { value: Value } | { error: string };
 
 const belowZero = /^[-−–]/;
 /** `1250`, `1,250`; with decimals also `1,250.50`, and `12.` while it is typed. */
@@ -7,7 +7,7 @@ const whole = /^(\d+|\d{1,3}(,\d{3})+)$/;
 const decimal = /^(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/;
 
 /** Rupees. An empty field is 0. */
-export function readMoney(text: string): Read<number> {
+export function readMoney(text: string): TypedNumber<number> {
   const typed = text.trim();
   if (belowZero.test(typed)) return { error: 'A price cannot be below 0' };
   if (typed === '.' || !decimal.test(typed)) return { error: 'Type it as 1,250 or 1250.50' };
@@ -16,7 +16,7 @@ export function readMoney(text: string): Read<number> {
 }
 
 /** Pieces or colours. Undefined for an empty field. */
-export function readCount(text: string): Read<number | undefined> {
+export function readCount(text: string): TypedNumber<number | undefined> {
   const typed = text.trim();
   if (typed === '') return { value: undefined };
   if (belowZero.test(typed)) return { error: 'This cannot be below 0' };
@@ -25,7 +25,7 @@ export function readCount(text: string): Read<number | undefined> {
 }
 
 /** `85 × 60`, in millimetres. */
-export function readSize(text: string): Read<{ widthMm: number; heightMm: number }> {
+export function readSize(text: string): TypedNumber<{ widthMm: number; heightMm: number }> {
   const found = /^\s*(\d{1,4})\s*[×x*, ]\s*(\d{1,4})\s*$/i.exec(text);
   return found
     ? { value: { widthMm: Number(found[1]), heightMm: Number(found[2]) } }

@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { withoutPrefix } from './draft-store.ts';
 
-export interface Sending {
+export interface OfferSending {
   busy: boolean;
   failure: ApiFailure | undefined;
   /** Missing values, by the field's path; empty without any. */
@@ -33,8 +33,8 @@ export function useSending(
   quote: { id: string; name: string },
   store: DraftStore,
   unread: Record<string, string>,
-): Sending {
-  const [state, setState] = useState<Pick<Sending, 'busy' | 'failure' | 'missing'>>(idle);
+): OfferSending {
+  const [state, setState] = useState<Pick<OfferSending, 'busy' | 'failure' | 'missing'>>(idle);
   const [tried, setTried] = useState(false);
   const { revalidate } = useRevalidator();
   const say = useToast();

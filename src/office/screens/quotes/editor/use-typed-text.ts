@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useEditor } from './editor-context.ts';
-import type { Read } from './read-number.ts';
+import type { TypedNumber } from './read-number.ts';
 
 interface TypedText<Value> {
   /** Of the field: while its text cannot be read, its fault stands there and nothing is sent. */
@@ -8,7 +8,7 @@ interface TypedText<Value> {
   value: Value;
   /** The text of a value that nobody types at the moment. */
   show: (value: Value) => string;
-  read: (text: string) => Read<Value>;
+  read: (text: string) => TypedNumber<Value>;
   onChange: (value: Value) => void;
 }
 

@@ -1,9 +1,9 @@
 import type { QuoteRecord } from '#features/offers/office/queries.ts';
 import { longTime } from '../../../ui/dates.ts';
-import { actorWords, happenedWords, tellOnce } from '../quote-words.ts';
+import { happenedWords, nameActor, tellOnce } from '../quote-words.ts';
 
 /** The events of a quote request, newest first. */
-export function History({ events }: Pick<QuoteRecord, 'events'>) {
+export function QuoteHistory({ events }: Pick<QuoteRecord, 'events'>) {
   return (
     <section className="box" aria-labelledby="history-head">
       <div className="box-h">
@@ -16,7 +16,7 @@ export function History({ events }: Pick<QuoteRecord, 'events'>) {
             <li key={`${event.at} ${at}`} className={event.actor === 'customer' ? 'cust' : undefined}>
               <time dateTime={event.at}>{longTime(event.at)}</time>
               <p>
-                {happenedWords(event)} <small>{actorWords(event)}</small>
+                {happenedWords(event)} <small>{nameActor(event)}</small>
               </p>
             </li>
           ))}
