@@ -1,4 +1,4 @@
-import { createBrowserRouter, type LoaderFunctionArgs } from 'react-router';
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { loadActivity } from '#features/activity/office/queries.ts';
 import { loadOfficeProduct, loadOfficeProducts } from '#features/catalogue/office/queries.ts';
 import { loadDesigns } from '#features/designs/office/queries.ts';
@@ -62,64 +62,10 @@ export function createOfficeRouter() {
       shouldRevalidate: () => false,
       children: [
         { index: true, Component: TodayScreen, loader: () => ({ today: loadToday(officeApi) }) },
-        {
-          path: 'orders',
-          Component: OrdersScreen,
-          loader: ({ request }) => ({ orders: loadOrders(officeApi, readOrdersQuery(request.url)) }),
-        },
-        { path: 'orders/tickets', Component: TicketsScreen, loader: loadPicked },
-        { path: 'orders/packing-slips', Component: PackingSlipsScreen, loader: loadPicked },
-        {
-          path: 'orders/:id',
-          Component: OfficeOrderScreen,
-          loader: ({ params: { id = '' } }) => {
-            const order = loadOfficeOrder(officeApi, id);
-            return { order, history: loadHistory(order), payment: loadOrderPayment(officeApi, id) };
-          },
-        },
-        { path: 'orders/:id/ticket/:design', Component: TicketsScreen, loader: loadSheetsOf },
-        { path: 'orders/:id/packing-slip', Component: PackingSlipsScreen, loader: loadSheetsOf },
-        {
-          path: 'quotes',
-          Component: QuotesScreen,
-          loader: ({ request }) => ({ quotes: loadQuotes(officeApi, readQuotesQuery(request.url)) }),
-        },
-        {
-          path: 'quotes/:quote',
-          Component: OfficeQuoteScreen,
-          handle: { slim: true } satisfies FrameHandle,
-          // The parts of a telephone are in the address's hash.
-          shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-            currentUrl.hash === nextUrl.hash && defaultShouldRevalidate,
-          loader: ({ params }) => ({
-            quote: loadQuote(officeApi, params.quote ?? ''),
-            choices: loadChoices(officeApi),
-          }),
-        },
-        {
-          path: 'activity',
-          Component: ActivityScreen,
-          loader: ({ request }) => ({ activity: loadActivity(officeApi, readActivityQuery(request.url)) }),
-        },
-        {
-          path: 'messages',
-          Component: MessagesScreen,
-          loader: ({ request }) => ({ messages: loadInquiries(officeApi, readMessagesQuery(request.url)) }),
-          children: [
-            { path: ':number', Component: MessageScreen, loader: ({ params }) => loadMessage(params.number ?? '') },
-          ],
-        },
-        {
-          path: 'designs',
-          Component: DesignsScreen,
-          loader: ({ request }) => ({ designs: loadDesigns(officeApi, readDesignsQuery(request.url)) }),
-        },
-        { path: 'people', Component: PeopleScreen, loader: ({ request }) => loadPeople(request.url) },
-        {
-          path: 'mails',
-          Component: MailsScreen,
-          loader: ({ request }) => ({ mails: loadMails(officeApi, readMailsQuery(request.url)) }),
-        },
+        ...orderRoutes,
+        ...quoteRoutes,
+        ...productRoutes,
+        ...recordRoutes,
         {
           path: 'settings',
           Component: SettingsScreen,
@@ -127,27 +73,6 @@ export function createOfficeRouter() {
             settings: loadSettings(officeApi),
             health: loadHealth(officeApi),
             staff: loadStaff(officeApi),
-          }),
-        },
-        {
-          path: 'products',
-          Component: OfficeProductsScreen,
-          loader: ({ request }) => {
-            const open = new URL(request.url).searchParams.get('open');
-            return {
-              products: loadOfficeProducts(officeApi, readProductQuery(request.url)),
-              open: open ? loadOfficeProduct(officeApi, open) : undefined,
-            };
-          },
-        },
-        { path: 'products/import', Component: ImportScreen },
-        {
-          path: 'products/:id',
-          Component: OfficeProductScreen,
-          loader: ({ params: { id = '' } }) => ({
-            product: loadOfficeProduct(officeApi, id),
-            techniques: loadPricedTechniques(officeApi),
-            activity: loadActivity(officeApi, { subject: 'product', subjectId: id, limit: 8 }),
           }),
         },
         {
@@ -160,6 +85,95 @@ export function createOfficeRouter() {
     },
   ]);
 }
+
+const orderRoutes: RouteObject[] = [
+  {
+    path: 'orders',
+    Component: OrdersScreen,
+    loader: ({ request }) => ({ orders: loadOrders(officeApi, readOrdersQuery(request.url)) }),
+  },
+  { path: 'orders/tickets', Component: TicketsScreen, loader: loadPicked },
+  { path: 'orders/packing-slips', Component: PackingSlipsScreen, loader: loadPicked },
+  {
+    path: 'orders/:id',
+    Component: OfficeOrderScreen,
+    loader: ({ params: { id = '' } }) => {
+      const order = loadOfficeOrder(officeApi, id);
+      return { order, history: loadHistory(order), payment: loadOrderPayment(officeApi, id) };
+    },
+  },
+  { path: 'orders/:id/ticket/:design', Component: TicketsScreen, loader: loadSheetsOf },
+  { path: 'orders/:id/packing-slip', Component: PackingSlipsScreen, loader: loadSheetsOf },
+];
+
+const quoteRoutes: RouteObject[] = [
+  {
+    path: 'quotes',
+    Component: QuotesScreen,
+    loader: ({ request }) => ({ quotes: loadQuotes(officeApi, readQuotesQuery(request.url)) }),
+  },
+  {
+    path: 'quotes/:quote',
+    Component: OfficeQuoteScreen,
+    handle: { slim: true } satisfies FrameHandle,
+    // The parts of a telephone are in the address's hash.
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      currentUrl.hash === nextUrl.hash && defaultShouldRevalidate,
+    loader: ({ params }) => ({
+      quote: loadQuote(officeApi, params.quote ?? ''),
+      choices: loadChoices(officeApi),
+    }),
+  },
+];
+
+const productRoutes: RouteObject[] = [
+  {
+    path: 'products',
+    Component: OfficeProductsScreen,
+    loader: ({ request }) => {
+      const open = new URL(request.url).searchParams.get('open');
+      return {
+        products: loadOfficeProducts(officeApi, readProductQuery(request.url)),
+        open: open ? loadOfficeProduct(officeApi, open) : undefined,
+      };
+    },
+  },
+  { path: 'products/import', Component: ImportScreen },
+  {
+    path: 'products/:id',
+    Component: OfficeProductScreen,
+    loader: ({ params: { id = '' } }) => ({
+      product: loadOfficeProduct(officeApi, id),
+      techniques: loadPricedTechniques(officeApi),
+      activity: loadActivity(officeApi, { subject: 'product', subjectId: id, limit: 8 }),
+    }),
+  },
+];
+
+const recordRoutes: RouteObject[] = [
+  {
+    path: 'activity',
+    Component: ActivityScreen,
+    loader: ({ request }) => ({ activity: loadActivity(officeApi, readActivityQuery(request.url)) }),
+  },
+  {
+    path: 'messages',
+    Component: MessagesScreen,
+    loader: ({ request }) => ({ messages: loadInquiries(officeApi, readMessagesQuery(request.url)) }),
+    children: [{ path: ':number', Component: MessageScreen, loader: ({ params }) => loadMessage(params.number ?? '') }],
+  },
+  {
+    path: 'designs',
+    Component: DesignsScreen,
+    loader: ({ request }) => ({ designs: loadDesigns(officeApi, readDesignsQuery(request.url)) }),
+  },
+  { path: 'people', Component: PeopleScreen, loader: ({ request }) => loadPeople(request.url) },
+  {
+    path: 'mails',
+    Component: MailsScreen,
+    loader: ({ request }) => ({ mails: loadMails(officeApi, readMailsQuery(request.url)) }),
+  },
+];
 
 /** The activity of an order that may be named by its number. */
 async function loadHistory(order: ReturnType<typeof loadOfficeOrder>) {

@@ -1,10 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Executor, rowsOf } from '#db/client.server.ts';
 import type { PersonPart } from '#db/person-part.server.ts';
+import { quotes } from '#db/tables/enquiries.server.ts';
+import { orders } from '#db/tables/orders.server.ts';
 import { eraseDesigns } from './records/remove-designs.server.ts';
 
-const ids = async (on: Executor, table: 'orders' | 'quotes', email: string): Promise<string[]> => {
-  const rows = await rowsOf<{ id: string }>(on, sql`select id from ${sql.raw(table)} where lower(email) = ${email}`);
+const findIds = async (on: Executor, table: typeof orders | typeof quotes, email: string): Promise<string[]> => {
+  const rows = await on
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(sql`lower(${table.email})`, email));
   return rows.map(({ id }) => id);
 };
 
@@ -25,5 +30,5 @@ export const designsPart: PersonPart = {
         order by created_at`,
     ),
   erase: async (tx, email) =>
-    eraseDesigns(tx, { orders: await ids(tx, 'orders', email), quotes: await ids(tx, 'quotes', email) }),
+    eraseDesigns(tx, { orders: await findIds(tx, orders, email), quotes: await findIds(tx, quotes, email) }),
 };

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { type Database, rowsOf } from '#db/client.server.ts';
+import type { Database } from '#db/client.server.ts';
+import { contentImports, products } from '#db/tables/catalogue.server.ts';
+import { services } from '#db/tables/site.server.ts';
 import type { SitePage } from '#http/page-handle.ts';
 
 interface SeoParts {
@@ -39,20 +41,19 @@ export function seoFiles({ db, publicUrl, listPages, email }: SeoParts): Hono {
 
 /** Addresses of pages with a parameter, by their paths. */
 const listAddresses: Record<string, (db: Database) => Promise<{ value: string; day?: string }[]>> = {
-  '/services/:slug': (db) => rowsOf(db, sql`select slug as value from services order by position, slug`),
+  '/services/:slug': (db) =>
+    db.select({ value: services.slug }).from(services).orderBy(services.position, services.slug),
   '/products/:id': (db) =>
-    rowsOf(
-      db,
-      sql`select id as value, created_at::text as day from products
-        where listed and status <> 'draft' order by created_at desc, id`,
-    ),
+    db
+      .select({ value: products.id, day: products.createdAt })
+      .from(products)
+      .where(and(products.listed, ne(products.status, 'draft')))
+      .orderBy(desc(products.createdAt), products.id),
 };
 
 async function listEntries(db: Database, pages: SitePage[]): Promise<Entry[]> {
-  const [imported] = await rowsOf<{ day: string }>(
-    db,
-    sql`select to_char(imported_at at time zone 'utc', 'YYYY-MM-DD') as day from content_imports where name = 'content'`,
-  );
+  const day = sql<string>`to_char(${contentImports.importedAt} at time zone 'utc', 'YYYY-MM-DD')`;
+  const [imported] = await db.select({ day }).from(contentImports).where(eq(contentImports.name, 'content'));
   const listed = pages.filter(({ handle }) => 'sitemap' in handle && handle.sitemap);
   const entries = listed.map(async ({ path }) => {
     if (!path.includes(':')) return [{ path, changed: imported?.day }];
