@@ -24,7 +24,7 @@ export interface DatabaseClient {
 /**
  * One pool for a process. A lost connection is reported, never thrown: the pool makes a new one.
  * @param statementTimeoutMs time limit of a statement; none for migrations
- * @param announces the process announces its sales itself; the triggers do not
+ * @param publishesSales the process publishes its sales itself; the triggers do not
  */
 export function connectDatabase(
   url: string,
