@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { terminal } from '#features/activity/constants.ts';
 import { type ListOptions, withListOptions } from './options.server.ts';
-import { localTime, outputOf } from './output/output.server.ts';
+import { createOutput, localTime } from './output/output.server.ts';
 import { answerList, withShop } from './records.server.ts';
 
 export function designsCommand(): Command {
@@ -55,5 +55,5 @@ async function remove(id: string, { evenOrdered }: { evenOrdered?: true }, comma
     const storage = await openStorage(settings);
     return removeUnclaimed({ db, storage, maxBytes: settings.UPLOAD_MAX_BYTES, arrivals });
   });
-  await outputOf(command).answer({ removed: id, files }, () => `Design ${id} is removed. Files removed: ${files}.`);
+  await createOutput(command).answer({ removed: id, files }, () => `Design ${id} is removed. Files removed: ${files}.`);
 }

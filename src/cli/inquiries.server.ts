@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { pick } from '#shared/pick.ts';
 import { type ListOptions, withListOptions } from './options.server.ts';
 import { fileText, withFileUrls } from './output/file-text.server.ts';
-import { fields, localTime, outputOf } from './output/output.server.ts';
+import { createOutput, fields, localTime } from './output/output.server.ts';
 import { answerList, withShop } from './records.server.ts';
 
 export function inquiriesCommand(): Command {
@@ -41,7 +41,7 @@ async function show(inquiry: string, _: object, command: Command): Promise<void>
   const found = await withShop(async ({ db, settings }) =>
     withFileUrls(await findInquiry(db, inquiry), settings.PUBLIC_URL),
   );
-  await outputOf(command).answer({ inquiry: found }, () =>
+  await createOutput(command).answer({ inquiry: found }, () =>
     fields([
       ['Message', found.number],
       ['Id', found.id],

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { terminal } from '#features/activity/constants.ts';
 import type { DeadLetter } from '#mail/dead-letter.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { localTime, outputOf, table } from './output/output.server.ts';
+import { createOutput, localTime, table } from './output/output.server.ts';
 import { withShop } from './records.server.ts';
 
 export function mailCommand(): Command {
@@ -17,7 +17,7 @@ export function mailCommand(): Command {
 }
 
 async function failed(_: object, command: Command): Promise<void> {
-  const out = outputOf(command);
+  const out = createOutput(command);
   const { listDeadLetters } = await import('#mail/dead-letter.server.ts');
   const mails = await withShop(({ db }) => listDeadLetters(db));
   await out.answer({ mails }, () =>
@@ -33,7 +33,7 @@ async function failed(_: object, command: Command): Promise<void> {
 }
 
 async function retry(id: string | undefined, _: object, command: Command): Promise<void> {
-  const out = outputOf(command);
+  const out = createOutput(command);
   const { resendMails } = await import('#features/mails/jobs/resend.server.ts');
   const mails = await withShop((shop) => resendMails(shop, terminal, id === undefined ? undefined : [id]));
   if (id !== undefined && mails.length === 0) throw new ShopError(404, 'There is no such mail: see `mail failed`.');

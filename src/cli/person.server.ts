@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Command } from 'commander';
 import { looksLikeEmail } from '#shared/email.ts';
 import { ShopError } from '#shared/errors.ts';
-import { outputOf } from './output/output.server.ts';
+import { createOutput } from './output/output.server.ts';
 import { withShop } from './records.server.ts';
 
 export function personCommand(): Command {
@@ -40,7 +40,7 @@ function expectEmail(email: string): void {
 
 async function exportOne(email: string, { file }: { file?: string }, command: Command): Promise<void> {
   expectEmail(email);
-  const out = outputOf(command);
+  const out = createOutput(command);
   const { exportPerson } = await import('#features/privacy/service.server.ts');
   const person = await withShop(({ db }) => exportPerson(db, email));
   const text = JSON.stringify({ email, ...person }, null, 2);
@@ -57,7 +57,7 @@ const count = (parts: Record<string, object[]>) =>
 
 async function erase(email: string, { yes }: { yes?: true }, command: Command): Promise<void> {
   expectEmail(email);
-  const out = outputOf(command);
+  const out = createOutput(command);
   if (!yes && !(await isSure(email))) throw new ShopError(400, 'Nothing was removed. Say yes, or give --yes.');
   const [{ erasePerson }, { removeUnclaimed }, { openStorage }] = await Promise.all([
     import('#features/privacy/service.server.ts'),

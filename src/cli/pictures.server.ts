@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import type { PictureStore } from '#server/media/image-store.server.ts';
 import { listDerived, type PictureFacts } from '#shared/picture.ts';
 import { interrupted } from './interrupt.server.ts';
-import { outputOf } from './output/output.server.ts';
+import { createOutput } from './output/output.server.ts';
 import { openProgress, type Progress } from './output/progress.server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -26,7 +26,7 @@ export function picturesCommand(): Command {
 }
 
 async function build(options: { content: string }, command: Command): Promise<void> {
-  const out = outputOf(command);
+  const out = createOutput(command);
   const [{ readPictures }, { readSettings }, { PictureStore }] = await Promise.all([
     import('#content/pictures.server.ts'),
     import('#server/config.server.ts'),

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { terminal } from '#features/activity/constants.ts';
 import type { OfferContent } from '#features/offers/content-contract.ts';
 import { ShopError } from '#shared/errors.ts';
-import { outputOf } from './output/output.server.ts';
+import { createOutput } from './output/output.server.ts';
 import { withShop } from './records.server.ts';
 
 /** `quotes offer` and `quotes withdraw`. */
@@ -42,7 +42,7 @@ async function offer(quote: string, { file }: { file: string }, command: Command
     const { token, offerVersion } = await offerAtOnce({ db, mail, taxRate, uploads }, step, content);
     return { version: offerVersion, link: `${publicUrl}/offers/${token}` };
   });
-  await outputOf(command).answer({ offer: sent }, () =>
+  await createOutput(command).answer({ offer: sent }, () =>
     [`Version ${sent.version} of the offer is sent. The customer's link:`, sent.link].join('\n'),
   );
 }
@@ -75,5 +75,5 @@ async function withdraw(quote: string, _: object, command: Command): Promise<voi
   const told = isTold
     ? 'Its link leads nowhere now, and the customer is told by mail.'
     : 'No offer was sent, so nobody is told.';
-  await outputOf(command).answer({ withdrawn: { number, isTold } }, () => `Quote ${number} is withdrawn. ${told}`);
+  await createOutput(command).answer({ withdrawn: { number, isTold } }, () => `Quote ${number} is withdrawn. ${told}`);
 }

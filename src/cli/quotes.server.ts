@@ -13,7 +13,7 @@ import { statusWords } from '#shared/words.ts';
 import { type ListOptions, statusOption, withListOptions } from './options.server.ts';
 import { designFields, designJson } from './output/design-text.server.ts';
 import { fileText, withFileUrls } from './output/file-text.server.ts';
-import { fields, localTime, outputOf } from './output/output.server.ts';
+import { createOutput, fields, localTime } from './output/output.server.ts';
 import { addOfferCommands } from './quote-offers.server.ts';
 import { answerList, withShop } from './records.server.ts';
 
@@ -73,7 +73,7 @@ async function show(quote: string, _: object, command: Command): Promise<void> {
     publicUrl,
   }));
   const design = found.design && designJson(found.design, publicUrl);
-  await outputOf(command).answer({ quote: { ...found, design } }, () => quoteText(found, publicUrl));
+  await createOutput(command).answer({ quote: { ...found, design } }, () => quoteText(found, publicUrl));
 }
 
 function quoteText(quote: StaffQuote, publicUrl: string): string {
@@ -100,7 +100,7 @@ function quoteText(quote: StaffQuote, publicUrl: string): string {
 async function status(quote: string, to: HandStatus, _: object, command: Command): Promise<void> {
   const { changeQuoteStatus } = await import('#features/enquiries/quotes/quote-status.server.ts');
   const change = await withShop(({ db, mail }) => changeQuoteStatus({ db, mail }, quote, { to, actor: terminal }));
-  await outputOf(command).answer({ change }, () =>
+  await createOutput(command).answer({ change }, () =>
     change.changed
       ? `Quote ${change.number} was ${statusWords(change.from)} and is now ${statusWords(to)}. The customer is told by mail.`
       : `Quote ${change.number} is ${statusWords(to)} already: nothing has changed.`,

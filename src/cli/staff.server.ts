@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { type StaffRole, staffRoles } from '#features/staff/constants.ts';
-import { localTime, outputOf, table } from './output/output.server.ts';
+import { createOutput, localTime, table } from './output/output.server.ts';
 import { withShop } from './records.server.ts';
 import type { StaffShop } from './staff-shop.server.ts';
 
@@ -39,7 +39,7 @@ async function add(email: string, { role, name = '' }: { role: StaffRole; name?:
     const person = await addStaff(shop.db, terminal, email, name, role);
     return { person, link: await passwordLink(shop, person.id) };
   });
-  await outputOf(command).answer({ email: person.email, role, link }, () =>
+  await createOutput(command).answer({ email: person.email, role, link }, () =>
     [`${person.email} has an account as ${role}. Within an hour, once, this address sets the password:`, link].join(
       '\n',
     ),
@@ -49,7 +49,7 @@ async function add(email: string, { role, name = '' }: { role: StaffRole; name?:
 async function list(_: object, command: Command): Promise<void> {
   const { listStaff } = await import('#features/staff/service.server.ts');
   const staff = await withShop(({ db }) => listStaff(db));
-  await outputOf(command).answer({ staff }, () =>
+  await createOutput(command).answer({ staff }, () =>
     staff.length === 0
       ? 'Nobody has an account. `staff add <email> --role owner` makes the first.'
       : table(staff, [
@@ -67,7 +67,7 @@ async function remove(email: string, _: object, command: Command): Promise<void>
   const { removeStaff } = await import('#features/staff/service.server.ts');
   const { terminal } = await import('#features/activity/constants.ts');
   await withShop(({ db }) => removeStaff(db, terminal, email));
-  await outputOf(command).answer({ removed: email }, () => `${email} has no account any more.`);
+  await createOutput(command).answer({ removed: email }, () => `${email} has no account any more.`);
 }
 
 async function reset(typed: string, _: object, command: Command): Promise<void> {
@@ -77,7 +77,7 @@ async function reset(typed: string, _: object, command: Command): Promise<void> 
     const { id, email } = await resetStaff(shop.db, terminal, typed);
     return { email, link: await passwordLink(shop, id) };
   });
-  await outputOf(command).answer({ email, link }, () =>
+  await createOutput(command).answer({ email, link }, () =>
     [`${email} has no password now. Within an hour, once, this address sets a new one:`, link].join('\n'),
   );
 }

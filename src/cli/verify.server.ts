@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { outputOf, table } from './output/output.server.ts';
+import { createOutput, table } from './output/output.server.ts';
 import { withShop } from './records.server.ts';
 
 export function verifyCommand(): Command {
@@ -13,7 +13,7 @@ export function verifyCommand(): Command {
 }
 
 async function verify(_: object, command: Command): Promise<void> {
-  const out = outputOf(command);
+  const out = createOutput(command);
   const { checkInvariants } = await import('#server/ops/verify.server.ts');
   const findings = await withShop(({ db }) =>
     db.transaction((tx) => checkInvariants(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' }),

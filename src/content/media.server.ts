@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mediaPath, type PictureFacts, pictureAddress } from '#shared/picture.ts';
-import { hashOf } from './picture-file.server.ts';
+import { hashContent } from './picture-file.server.ts';
 import { Pictures } from './pictures.server.ts';
 
 /** Addresses of the owner's pictures (content/images) and drawing templates (content/drawings), by path. */
@@ -50,7 +50,7 @@ export class MediaFolder {
   #hash(file: string): string {
     const known = this.#hashes.get(file);
     if (known) return known;
-    const hash = hashOf(readFileSync(file));
+    const hash = hashContent(readFileSync(file));
     this.#hashes.set(file, hash);
     return hash;
   }

@@ -11,7 +11,7 @@ const maxPixels = 100_000_000;
 const readable = ['webp', 'jpeg', 'png', 'heif'];
 
 /** First 12 hex digits of the SHA-256. */
-export function hashOf(bytes: string | Uint8Array): string {
+export function hashContent(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 }
 
@@ -29,7 +29,7 @@ export async function readFacts(path: string, bytes: Uint8Array): Promise<Pictur
   if (width * height > maxPixels)
     throw new Error(`is too large: ${width}x${height} pixels, at most ${maxPixels} in all`);
   const colour = await otherwise('is broken: it ends too early or is damaged', () => edgeColour(bytes));
-  return { path, hash: hashOf(bytes), width, height, colour };
+  return { path, hash: hashContent(bytes), width, height, colour };
 }
 
 async function otherwise<T>(words: string, read: () => Promise<T>): Promise<T> {

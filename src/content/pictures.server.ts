@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type PictureFacts, pictureKey, removeExtension } from '#shared/picture.ts';
 import { readCache, writeCache } from './file-cache.server.ts';
-import { hashOf, readFacts } from './picture-file.server.ts';
+import { hashContent, readFacts } from './picture-file.server.ts';
 
 /** File names that content may refer to; other files in the folder are ignored. */
 const pictureName = /^[\w-]+(\/[\w-]+)*\.(webp|avif|jpe?g|png)$/;
@@ -64,7 +64,7 @@ export async function readPictures(contentFolder: string, cacheFolder?: string):
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => pictureName.test(name))
     .sort();
-  const cacheFile = cacheFolder && path.join(cacheFolder, `pictures-${hashOf(path.resolve(root))}.json`);
+  const cacheFile = cacheFolder && path.join(cacheFolder, `pictures-${hashContent(path.resolve(root))}.json`);
   const cached = readCache<Dated>(cacheFile, cacheVersion);
   const current = new Map<string, Dated>();
   const errors: PictureError[] = [];

@@ -58,7 +58,7 @@ export class ContentReader {
     const document = parseDocument(source, { lineCounter: lines });
     const error = (at: PropertyKey[], message: string): ContentIssue => ({
       file,
-      line: lines.linePos(offsetOf(document.contents, at)).line,
+      line: lines.linePos(findOffset(document.contents, at)).line,
       field: at.join('.'),
       message,
     });
@@ -96,7 +96,7 @@ export class ContentReader {
 }
 
 /** Where a field's value stands in the source; where it is missing, the nearest thing around it. */
-function offsetOf(contents: Node | null, at: PropertyKey[]): number {
+function findOffset(contents: Node | null, at: PropertyKey[]): number {
   for (let depth = at.length; depth > 0; depth--) {
     if (!isCollection(contents)) break;
     const node = contents.getIn(at.slice(0, depth), true) as Node | undefined;

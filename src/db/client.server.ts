@@ -152,7 +152,7 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** Rows of a raw query; the caller names their shape. */
-export async function rowsOf<Row extends object>(on: Executor, query: ReturnType<typeof sql>): Promise<Row[]> {
+export async function queryRows<Row extends object>(on: Executor, query: ReturnType<typeof sql>): Promise<Row[]> {
   const result = await on.execute(query);
   return result.rows as Row[];
 }

@@ -11,7 +11,7 @@ export type CsvColumns<Row> = [heading: string, toCell: (row: Row) => string | n
  * Rows as CSV (RFC 4180), made while they are read. Texts beginning with = + - @ (also wide), tab or carriage return
  * get an apostrophe; `bom` tells Excel of UTF-8.
  */
-export function csvOf<Row>(
+export function writeCsv<Row>(
   rows: AsyncIterable<Row> | Iterable<Row>,
   columns: CsvColumns<Row>,
   { bom = false }: { bom?: boolean } = {},
@@ -56,7 +56,7 @@ export async function csvAnswer<Row>(
     yield first.value;
     yield* rows;
   }
-  return new Response(Readable.toWeb(csvOf(all(), columns, { bom: true })) as globalThis.ReadableStream, {
+  return new Response(Readable.toWeb(writeCsv(all(), columns, { bom: true })) as globalThis.ReadableStream, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}"`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Executor, rowsOf, type Transaction } from '#db/client.server.ts';
+import { type Executor, queryRows, type Transaction } from '#db/client.server.ts';
 import { deadLetterQueue, type MailJob, type MailQueue } from './queue.server.ts';
 
 /** A mail that failed for about a day and is tried no more. */
@@ -14,7 +14,7 @@ const columns = sql`id::text as id, data->>'message' as message, data->>'recordI
 /** The oldest first. */
 export async function listDeadLetters(on: Executor): Promise<DeadLetter[]> {
   return toDeadLetters(
-    await rowsOf<StoredLetter>(
+    await queryRows<StoredLetter>(
       on,
       sql`select ${columns} from jobs.job where name = ${deadLetterQueue} and state < 'completed' order by created_on, id`,
     ),
@@ -26,7 +26,7 @@ export async function listDeadLetters(on: Executor): Promise<DeadLetter[]> {
  * sends them.
  */
 export async function retryDeadLetters(tx: Transaction, mail: MailQueue, ids: string[]): Promise<DeadLetter[]> {
-  const taken = await rowsOf<StoredLetter>(
+  const taken = await queryRows<StoredLetter>(
     tx,
     sql`delete from jobs.job where name = ${deadLetterQueue} and state < 'completed'
       and id::text = any(${sql.param(ids)}::text[]) returning ${columns}`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
-import { connectDatabase, type DatabaseClient, rowsOf, type Transaction } from '#db/client.server.ts';
+import { connectDatabase, type DatabaseClient, queryRows, type Transaction } from '#db/client.server.ts';
 import { executePrepared } from '#db/prepared-statement.server.ts';
 
 export const mailQueue = 'mail';
@@ -101,7 +101,7 @@ export async function prepareQueues(boss: PgBoss, timing: MailTiming): Promise<v
  * @returns false when one is on its way, or sent
  */
 export async function takeBackMail(tx: Transaction, recordId: string, ...messages: string[]): Promise<boolean> {
-  const waiting = await rowsOf<object>(
+  const waiting = await queryRows<object>(
     tx,
     sql`delete from jobs.job where name = ${mailQueue} and data->>'recordId' = ${recordId}
       and data->>'message' = any (${sql.param(messages)}) and state = 'created' and start_after > now() returning id`,

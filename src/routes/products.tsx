@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { data, useLocation } from 'react-router';
-import { categoryOf } from '#features/catalogue/listing/category-of.ts';
+import { findCategory } from '#features/catalogue/listing/category-of.ts';
 import { type Filters, noFilters, readFilters } from '#features/catalogue/listing/filters.ts';
 import { listEntry, recallList } from '#features/catalogue/listing/list-memory.ts';
 import { facetsQuery } from '#features/catalogue/listing/list-query.ts';
@@ -65,7 +65,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const categories = answered(loaderData?.categories);
   const subcategories = answered(loaderData?.subcategories);
   const filters = parseFilters(location.search);
-  const place = categoryOf(
+  const place = findCategory(
     filters,
     categories?.success ? categories.categories : [],
     subcategories?.success ? subcategories.subcategories : [],

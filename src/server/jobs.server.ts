@@ -46,7 +46,7 @@ export async function startJobs({
     seller: toSeller(content.business, settings),
     taxRate: settings.TAX_RATE,
   };
-  const upkeep = startUpkeep({ invoices, retention: retentionOf(settings), log });
+  const upkeep = startUpkeep({ invoices, retention: toRetention(settings), log });
   const services = { db: uploads.db, mail: database.mail };
   const warn = (message: string) => (error: unknown) => log.warn({ error: describeError(error) }, message);
   const telling = startTelling({ ...services, onError: warn('sizes that are back could not be looked for') });
@@ -62,7 +62,7 @@ export async function startJobs({
   };
 }
 
-function retentionOf(settings: Settings): Retention {
+function toRetention(settings: Settings): Retention {
   return {
     inquiryMonths: settings.RETENTION_INQUIRIES_MONTHS,
     quoteMonths: settings.RETENTION_QUOTES_MONTHS,

@@ -76,3 +76,14 @@ test('names for two things are found; a call’s name, a twin’s and one passed
   ]);
   expect(found.map((line) => line.split(':')[0])).toEqual(['Line', 'toRow']);
 });
+
+/** A predicate, or a name that begins with a verb: `isAnyOf`, `findDueDayOf`. */
+const beginsWithVerb = /^(is|has|find|load|say)[A-Z]?\w*Of$/;
+
+test('functions of a module begin with a verb: none is called `nameOf`', () => {
+  const named = /^(?:export )?(?:async )?(?:function\*?|const) ([a-z]\w*Of)\b/gm;
+  const broken = sources.flatMap(({ name, text }) =>
+    [...text.matchAll(named)].flatMap(([, own = '']) => (beginsWithVerb.test(own) ? [] : [`${name}: ${own}`])),
+  );
+  expectNone(broken);
+});

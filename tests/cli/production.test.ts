@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashOf } from '#content/picture-file.server.ts';
+import { hashContent } from '#content/picture-file.server.ts';
 import { testDatabase } from '../support/database.ts';
 import { teeDesign } from '../support/designs.ts';
 import { testFolder } from '../support/folder.ts';
@@ -35,7 +35,7 @@ function bring(places: string[]): void {
 }
 
 /** The file of what a shop knows of its pictures; without it all are decoded first. */
-const knownPictures = (root: string) => `pictures-${hashOf(path.resolve(root, 'content/images'))}.json`;
+const knownPictures = (root: string) => `pictures-${hashContent(path.resolve(root, 'content/images'))}.json`;
 
 const folder = testFolder();
 const database = testDatabase();

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { outputOf } from '../output/output.server.ts';
+import { createOutput } from '../output/output.server.ts';
 
 export function backupCommand(): Command {
   return new Command('backup')
@@ -12,7 +12,7 @@ export function backupCommand(): Command {
     .addHelpText('after', '\nExample:\n  npm run shop -- backup /backups/shop-$(date +%F).tar.gz')
     .action(async (file: string, _: object, command: Command) => {
       const { backup } = await import('./backup.server.ts');
-      await backup(outputOf(command), file);
+      await backup(createOutput(command), file);
     });
 }
 
@@ -28,6 +28,6 @@ export function restoreCommand(): Command {
     .addHelpText('after', '\nExample:\n  npm run shop -- restore /backups/shop-2026-11-21.tar.gz')
     .action(async (file: string, options: { replace: boolean }, command: Command) => {
       const { restore } = await import('./restore.server.ts');
-      await restore(outputOf(command), file, options);
+      await restore(createOutput(command), file, options);
     });
 }

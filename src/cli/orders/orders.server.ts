@@ -6,7 +6,7 @@ import type { OrderFilter } from '#features/orders/staff.server.ts';
 import { type OrderStatus, orderStatuses } from '#features/orders/status.ts';
 import { formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { type ListOptions, statusOption, withListOptions, withSince } from '../options.server.ts';
-import { localTime, outputOf } from '../output/output.server.ts';
+import { createOutput, localTime } from '../output/output.server.ts';
 import { answerList, withShop } from '../records.server.ts';
 import { orderJson, orderStyle, orderText } from './order-text.server.ts';
 
@@ -78,7 +78,7 @@ export function ordersCommand(): Command {
     .addHelpText('after', '\nExample:\n  npm run shop -- orders export november.csv --since 2026-11-01')
     .action(async (file: string | undefined, options: OrderFilter, command: Command) => {
       const { exportOrdersToFile } = await import('./orders-export.server.ts');
-      await exportOrdersToFile(outputOf(command), file, options);
+      await exportOrdersToFile(createOutput(command), file, options);
     });
   return orders;
 }
@@ -107,12 +107,12 @@ async function show(order: string, _: object, command: Command): Promise<void> {
     const found = await findOrder(db, order);
     const whole = orderJson(found, settings.PUBLIC_URL);
     const text = () => orderText(found, settings.PUBLIC_URL, paymentLabel(found.paymentType));
-    await outputOf(command).answer({ order: whole }, text);
+    await createOutput(command).answer({ order: whole }, text);
   });
 }
 
 async function status(order: string, to: OrderStatus, _: object, command: Command): Promise<void> {
-  const out = outputOf(command);
+  const out = createOutput(command);
   const [{ changeStatus }, { sandboxProvider }] = await Promise.all([
     import('#features/orders/records/status.server.ts'),
     import('#features/orders/payment/provider.server.ts'),
@@ -150,7 +150,7 @@ async function paid(order: string, { reference }: { reference?: string }, comman
   });
   const { orderNumber, changed, isToRefund, amountCents } = received;
   const amount = rupeesFromCents(amountCents);
-  await outputOf(command).answer({ payment: { orderNumber, changed, isToRefund, amount } }, () => {
+  await createOutput(command).answer({ payment: { orderNumber, changed, isToRefund, amount } }, () => {
     if (!changed) return `Order ${orderNumber} is paid already: nothing has changed.`;
     if (isToRefund)
       return `${formatRupees(amount)} is booked for ${orderNumber}, which is cancelled: its pieces are gone. Pay it back.`;
@@ -159,7 +159,7 @@ async function paid(order: string, { reference }: { reference?: string }, comman
 }
 
 async function write(order: string, fields: StaffFields, command: Command): Promise<void> {
-  const out = outputOf(command);
+  const out = createOutput(command);
   const { changeStaffFields } = await import('#features/orders/records/staff-fields.server.ts');
   const { orderNumber } = await withShop(({ db }) => changeStaffFields(db, terminal, order, fields));
   await out.answer({ orderNumber, ...fields }, () => `Order ${orderNumber} is saved.`);

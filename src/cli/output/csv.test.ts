@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvOf } from '#http/csv.server.ts';
+import { writeCsv } from '#http/csv.server.ts';
 import { emptyFolder } from '../../../tests/support/folder.ts';
 import { writeWhole } from './csv.server.ts';
 
 const folder = emptyFolder();
 
-const single = (values: (string | number)[]) => text(csvOf(values, [['cell', (value: string | number) => value]]));
+const single = (values: (string | number)[]) => text(writeCsv(values, [['cell', (value: string | number) => value]]));
 
 describe('CSV', () => {
   test('makes text that would be a formula harmless, and leaves numbers alone', async () => {
@@ -37,7 +37,7 @@ describe('CSV', () => {
       yield 1;
       throw new Error('the rows end');
     }
-    await expect(text(csvOf(rows(), [['n', (n: number) => n]]))).rejects.toThrow('the rows end');
+    await expect(text(writeCsv(rows(), [['n', (n: number) => n]]))).rejects.toThrow('the rows end');
   });
 });
 

@@ -14,7 +14,7 @@ export interface Output {
 }
 
 /** Call in a command's action with the command itself, which commander hands over as the last argument. */
-export function outputOf(command: Command): Output {
+export function createOutput(command: Command): Output {
   const json = command.optsWithGlobals<{ json?: boolean }>().json === true;
   return {
     json,

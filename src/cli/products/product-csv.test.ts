@@ -13,7 +13,7 @@ import { csvExportColumns } from '#features/catalogue/csv/product-export.server.
 import type { ProductRow } from '#features/catalogue/products/product-rows.server.ts';
 import type { ProductInput } from '#features/catalogue/products/product-schema.server.ts';
 import { toRows } from '#features/catalogue/products/product-write.server.ts';
-import { csvOf } from '#http/csv.server.ts';
+import { writeCsv } from '#http/csv.server.ts';
 import { present } from '../../../tests/support/answers.ts';
 import { testFolder } from '../../../tests/support/folder.ts';
 import { picturesFolder } from '../../../tests/support/pictures-folder.ts';
@@ -100,7 +100,7 @@ test('any product is the same after an export and an import, and no cell is a fo
       async (products, bom) => {
         const stored = products.map(store);
         const lines = stored.flatMap((row) => toCsvLines(row as unknown as ProductRow));
-        const csv = await text(csvOf(lines, csvExportColumns, { bom }));
+        const csv = await text(writeCsv(lines, csvExportColumns, { bom }));
         expect((await read(csv)).map(store)).toEqual(stored);
         for (const cell of parse(csv, { bom: true }).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
       },

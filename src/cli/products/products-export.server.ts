@@ -1,5 +1,5 @@
 import { csvExportColumns, exportProducts } from '#features/catalogue/csv/product-export.server.ts';
-import { csvOf } from '#http/csv.server.ts';
+import { writeCsv } from '#http/csv.server.ts';
 import { toJsonLines, typedPath, writeText } from '../output/csv.server.ts';
 import type { Output } from '../output/output.server.ts';
 import { withStaffShop } from '../staff-shop.server.ts';
@@ -16,7 +16,9 @@ export async function runExport(output: Output, file: string | undefined): Promi
         }
       }
       const bom = file !== undefined;
-      const text = output.json ? toJsonLines(counted(), (line) => line) : csvOf(counted(), csvExportColumns, { bom });
+      const text = output.json
+        ? toJsonLines(counted(), (line) => line)
+        : writeCsv(counted(), csvExportColumns, { bom });
       await writeText(file, text);
       return { products, lines };
     }),

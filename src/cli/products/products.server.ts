@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { outputOf } from '../output/output.server.ts';
+import { createOutput } from '../output/output.server.ts';
 import type { ImportFlags } from './products-import.server.ts';
 import { stockCommand } from './stock.server.ts';
 
@@ -16,7 +16,7 @@ export function productsCommand(): Command {
     .argument('[file]', 'where to; without it the table is printed')
     .action(async (file: string | undefined, _: object, command: Command) => {
       const { runExport } = await import('./products-export.server.ts');
-      await runExport(outputOf(command), file);
+      await runExport(createOutput(command), file);
     });
   products
     .command('import')
@@ -32,7 +32,7 @@ export function productsCommand(): Command {
     .addHelpText('after', '\nExample:\n  npm run shop -- products import catalogue.csv --dry-run')
     .action(async (file: string, flags: ImportFlags, command: Command) => {
       const { runImport } = await import('./products-import.server.ts');
-      await runImport(outputOf(command), file, flags);
+      await runImport(createOutput(command), file, flags);
     });
   products
     .command('release')
@@ -43,7 +43,7 @@ export function productsCommand(): Command {
     .argument('<product>', 'its SKU or id')
     .action(async (product: string, _: object, command: Command) => {
       const { runRelease } = await import('./products-import.server.ts');
-      await runRelease(outputOf(command), product);
+      await runRelease(createOutput(command), product);
     });
   return products.addCommand(stockCommand());
 }

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { maxPieces } from '#features/catalogue/stock/stock.ts';
-import { outputOf } from '../output/output.server.ts';
+import { createOutput } from '../output/output.server.ts';
 import type { StockFilter } from './stock-runs.server.ts';
 
 /** `products stock`, `products stock set | import` */
@@ -11,7 +11,7 @@ export function stockCommand(): Command {
     .option('--low', 'only sizes with as few as count as low for their product')
     .action(async (filter: StockFilter, command: Command) => {
       const { runList } = await import('./stock-runs.server.ts');
-      await runList(outputOf(command), filter);
+      await runList(createOutput(command), filter);
     });
   stock
     .command('set')
@@ -23,7 +23,7 @@ export function stockCommand(): Command {
     .addHelpText('after', '\nExample:\n  npm run shop -- products stock set LB-TEE-180-AR Marigold M 40')
     .action(async (sku: string, colour: string, size: string, to: number, _: object, command: Command) => {
       const { runSet } = await import('./stock-runs.server.ts');
-      await runSet(outputOf(command), { sku, colour, size }, to);
+      await runSet(createOutput(command), { sku, colour, size }, to);
     });
   stock
     .command('import')
@@ -32,7 +32,7 @@ export function stockCommand(): Command {
     .option('--dry-run', 'tell what would change, and change nothing')
     .action(async (file: string, { dryRun = false }: { dryRun?: boolean }, command: Command) => {
       const { runStockImport } = await import('./stock-runs.server.ts');
-      await runStockImport(outputOf(command), file, dryRun);
+      await runStockImport(createOutput(command), file, dryRun);
     });
   return stock;
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Executor, rowsOf } from '#db/client.server.ts';
+import { type Executor, queryRows } from '#db/client.server.ts';
 import type { PersonPart } from '#db/person-part.server.ts';
 import { quotes } from '#db/tables/enquiries.server.ts';
 import { orders } from '#db/tables/orders.server.ts';
@@ -18,7 +18,7 @@ export const designsPart: PersonPart = {
   name: 'designs',
   columns: [],
   read: (on, email) =>
-    rowsOf(
+    queryRows(
       on,
       sql`select id, to_json(created_at) as "createdAt", technique, names, place, artwork, text,
           near_preview as "nearPreview", placed_preview as "placedPreview"

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/client.server.ts';
+import { queryRows } from '#db/client.server.ts';
 import { type PersonPart, personRecords } from '#db/person-part.server.ts';
 
 /** Jobs name a record; the worker composes the mail when it sends it, so that none is stored. */
@@ -7,7 +7,7 @@ export const mailsPart: PersonPart = {
   name: 'mails',
   columns: [],
   read: (on, email) =>
-    rowsOf(
+    queryRows(
       on,
       sql`select data ->> 'message' as message, state::text as state, to_json(created_on) as "queuedAt",
           to_json(completed_on) as "sentAt"
@@ -15,7 +15,7 @@ export const mailsPart: PersonPart = {
     ),
   // Called off, not deleted: `verify` looks for the jobs of the orders that stay.
   erase: async (tx, email) => {
-    const waiting = await rowsOf(
+    const waiting = await queryRows(
       tx,
       sql`update jobs.job set state = 'cancelled', completed_on = now(), data = data - 'token'
         where state < 'active' and data ->> 'recordId' in (${personRecords(email)}) returning id`,

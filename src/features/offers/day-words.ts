@@ -22,21 +22,21 @@ export function longDay(day: string): string {
 }
 
 /** The day of a time in Sri Lanka: `2026-12-08`. */
-export function dayOf(iso: string): string {
+export function toLocalDay(iso: string): string {
   return new Date(Date.parse(iso) + aheadMs).toISOString().slice(0, 10);
 }
 
 /** `December 8, 2026 at 2:37 PM` in Sri Lanka. */
 export function dayAndTime(iso: string): string {
-  return `${longDay(dayOf(iso))} at ${timeOf(iso)}`;
+  return `${longDay(toLocalDay(iso))} at ${toClockTime(iso)}`;
 }
 
 /** `Tue, Dec 8, 2:37 PM` in Sri Lanka. */
 export function shortOfferTime(iso: string): string {
-  return `${shortOfferDay(dayOf(iso))}, ${timeOf(iso)}`;
+  return `${shortOfferDay(toLocalDay(iso))}, ${toClockTime(iso)}`;
 }
 
-function timeOf(iso: string): string {
+function toClockTime(iso: string): string {
   const [hours = 0, minutes = ''] = new Date(Date.parse(iso) + aheadMs).toISOString().slice(11, 16).split(':');
   const hour = Number(hours);
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
@@ -56,7 +56,7 @@ export function daysBetween(from: string, to: string): number {
 
 /** `13 days left`, `ends today` */
 export function sayLeft(validUntil: string, now = new Date()): string {
-  const left = daysBetween(dayOf(now.toISOString()), validUntil);
+  const left = daysBetween(toLocalDay(now.toISOString()), validUntil);
   if (left < 0) return 'ended';
   if (left === 0) return 'ends today';
   return left === 1 ? '1 day left' : `${left} days left`;

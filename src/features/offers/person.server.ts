@@ -5,7 +5,7 @@ import { quotes } from '#db/tables/enquiries.server.ts';
 import { offerChanges, offers } from '#db/tables/offers.server.ts';
 import { eraseOffers } from './erasing/erase-offers.server.ts';
 
-const quotesOf = async (on: Executor, email: string): Promise<string[]> => {
+const findQuoteIds = async (on: Executor, email: string): Promise<string[]> => {
   const rows = await on.select({ id: quotes.id }).from(quotes).where(sql`lower(${quotes.email}) = ${email}`);
   return rows.map(({ id }) => id);
 };
@@ -17,7 +17,7 @@ export const offersPart: PersonPart = {
     const found = await on
       .select()
       .from(offers)
-      .where(inArray(offers.quoteId, await quotesOf(on, email)))
+      .where(inArray(offers.quoteId, await findQuoteIds(on, email)))
       .orderBy(asc(offers.savedAt));
     const ids = found.map(({ id }) => id);
     const changes = await on.select().from(offerChanges).where(inArray(offerChanges.offerId, ids));
@@ -26,5 +26,5 @@ export const offersPart: PersonPart = {
       changes: changes.filter(({ offerId }) => offerId === offer.id),
     }));
   },
-  erase: async (tx, email) => eraseOffers(tx, await quotesOf(tx, email)),
+  erase: async (tx, email) => eraseOffers(tx, await findQuoteIds(tx, email)),
 };

@@ -60,20 +60,20 @@ export function shortOrderTime(iso: string, withYear = false): string {
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-function partsOf(day: string) {
+function splitDay(day: string) {
   const [, month = '', date] = /^(\w+) (\d+)/.exec(longDate(`${day}T06:30:00Z`)) ?? [];
   return { weekday: weekdays[new Date(day).getUTCDay()] ?? '', month, date };
 }
 
 /** `2026-11-30` → `Monday, November 30` */
 export function sayLongDay(day: string): string {
-  const { weekday, month, date } = partsOf(day);
+  const { weekday, month, date } = splitDay(day);
   return `${weekday}, ${month} ${date}`;
 }
 
 /** `2026-11-30` → `Nov 30`, with the day of the week if it is asked for: `Mon, Nov 30`. */
 export function shortDay(day: string, withWeekday = false): string {
-  const { weekday, month, date } = partsOf(day);
+  const { weekday, month, date } = splitDay(day);
   return `${withWeekday ? `${weekday.slice(0, 3)}, ` : ''}${month.slice(0, 3)} ${date}`;
 }
 
@@ -81,5 +81,5 @@ export function shortDay(day: string, withWeekday = false): string {
 export function dayRange(from: string, to: string, withWeekday = false): string {
   if (from === to) return shortDay(from, withWeekday);
   const isOneMonth = !withWeekday && from.slice(0, 7) === to.slice(0, 7);
-  return `${shortDay(from, withWeekday)} to ${isOneMonth ? partsOf(to).date : shortDay(to, withWeekday)}`;
+  return `${shortDay(from, withWeekday)} to ${isOneMonth ? splitDay(to).date : shortDay(to, withWeekday)}`;
 }

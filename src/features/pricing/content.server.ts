@@ -16,7 +16,7 @@ const cm2 = z.number('must be square centimetres').positive('must be more than 0
 
 const hexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be written as #rrggbb');
 
-const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`;
+const sayOneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`;
 
 const technique = z.strictObject({
   medium: lineText.max(40, 'must have at most 40 characters'),
@@ -29,14 +29,14 @@ const technique = z.strictObject({
       'must be any, process, metal or a list of #rrggbb',
     )
     .default('any'),
-  grounds: z.enum(groundKinds, oneOf(groundKinds)),
+  grounds: z.enum(groundKinds, sayOneOf(groundKinds)),
   fabrics: z
-    .array(z.enum(fabricNames, oneOf(fabricNames)))
+    .array(z.enum(fabricNames, sayOneOf(fabricNames)))
     .min(1, 'must name at least one')
     .nullable()
     .default(null),
   setup: z
-    .strictObject({ per: z.enum(setupKinds, oneOf(setupKinds)), price: rupees, name: lineText })
+    .strictObject({ per: z.enum(setupKinds, sayOneOf(setupKinds)), price: rupees, name: lineText })
     .default({ per: 'design', price: 0, name: '' }),
   tiers: z
     .array(z.strictObject({ from: whole, small: rate, medium: rate, large: rate }))

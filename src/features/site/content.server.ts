@@ -6,7 +6,7 @@ import type { ContentReader } from '#content/read.server.ts';
 import { legalPages, returnFees, returnMethods, returnRefunds } from './constants.ts';
 import type { Business, LegalPage, SitePictures } from './contract.ts';
 
-const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`;
+const sayOneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`;
 
 const business = z.strictObject({
   name: lineText,
@@ -21,9 +21,9 @@ const business = z.strictObject({
   returns: z
     .strictObject({
       days: z.int('must be whole days').min(0, 'must not be negative').max(365, 'must be at most 365'),
-      method: z.enum(returnMethods, oneOf(returnMethods)).default('mail'),
-      refund: z.enum(returnRefunds, oneOf(returnRefunds)).default('money'),
-      fees: z.enum(returnFees, oneOf(returnFees)).default('free'),
+      method: z.enum(returnMethods, sayOneOf(returnMethods)).default('mail'),
+      refund: z.enum(returnRefunds, sayOneOf(returnRefunds)).default('money'),
+      fees: z.enum(returnFees, sayOneOf(returnFees)).default('free'),
     })
     .optional(),
 });

@@ -34,7 +34,7 @@ export async function addStaff(db: Database, actor: Actor, typed: string, name: 
   await db.transaction(async (tx) => {
     const added = await tx
       .insert(staffUsers)
-      .values({ id, email, name: name.trim() || nameOf(email), role })
+      .values({ id, email, name: name.trim() || guessName(email), role })
       .onConflictDoNothing()
       .returning({ id: staffUsers.id });
     if (added.length === 0) throw new ShopError(409, `${email} has an account already.`);
@@ -47,7 +47,7 @@ export async function addStaff(db: Database, actor: Actor, typed: string, name: 
 }
 
 /** `dilani.w@shop.lk` → `Dilani W` */
-function nameOf(email: string): string {
+function guessName(email: string): string {
   const [before = email] = email.split('@');
   return before.replace(/[._-]+/g, ' ').replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
 }

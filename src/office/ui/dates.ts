@@ -14,7 +14,7 @@ export function toDay(at: Date): string {
 }
 
 /** `2026-11-26` → `2026-11-23` */
-export function mondayOf(day: string): string {
+export function findMonday(day: string): string {
   const at = new Date(`${day}T12:00:00Z`);
   return new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeAtomically } from '#content/file-cache.server.ts';
-import { encodePicture, hashOf } from '#content/picture-file.server.ts';
+import { encodePicture, hashContent } from '#content/picture-file.server.ts';
 import type { PictureFacts, PictureFormat } from '#shared/picture.ts';
 import { WorkQueue } from '../guard/work-queue.server.ts';
 import { isUploaded, type UploadedPictures } from './uploaded-pictures.server.ts';
@@ -85,7 +85,7 @@ export class PictureStore {
       uploaded && isUploaded(name)
         ? await uploaded.read(name)
         : await readFile(path.join(contentFolder, 'images', name));
-    if (hashOf(master) !== hash) throw new Error('the file has been replaced since the start');
+    if (hashContent(master) !== hash) throw new Error('the file has been replaced since the start');
     const bytes = new Uint8Array(await encodePicture(master, width, format));
     // On a full disk the picture is sent all the same, and made again at the next request.
     await writeAtomically(file, bytes).catch((error: unknown) => this.#parts.onError(file, error));

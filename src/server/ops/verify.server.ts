@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Executor, rowsOf } from '../../db/client.server.ts';
+import { type Executor, queryRows } from '../../db/client.server.ts';
 import { payHereStatus } from '../../features/orders/constants.ts';
 import { messages } from '../mail.server.ts';
 
@@ -158,8 +158,8 @@ export interface InvariantResult {
 export async function checkInvariants(on: Executor): Promise<InvariantResult[]> {
   const findings: InvariantResult[] = [];
   for (const { name, claim, looked, broken } of invariants) {
-    const [count] = await rowsOf<{ n: number }>(on, looked);
-    const rows = await rowsOf<{ record: string; what: string }>(on, sql`${broken} limit 100`);
+    const [count] = await queryRows<{ n: number }>(on, looked);
+    const rows = await queryRows<{ record: string; what: string }>(on, sql`${broken} limit 100`);
     findings.push({ name, claim, looked: count?.n ?? 0, broken: rows });
   }
   return findings;

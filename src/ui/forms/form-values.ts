@@ -4,7 +4,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** Texts without the white space around them, ticks and chosen radio buttons of a form, by name. */
 export function readForm(form: HTMLFormElement): Record<string, FieldValue> {
   const values: Record<string, FieldValue> = {};
-  for (const control of controlsOf(form)) {
+  for (const control of findControls(form)) {
     if (control.type === 'radio' && !(control as HTMLInputElement).checked) continue;
     const value = readControl(control);
     values[control.name] = typeof value === 'string' ? value.trim() : value;
@@ -20,12 +20,12 @@ export function readControl(control: Control): FieldValue {
 
 /** Empties texts and choices; ticks stay. */
 export function clearForm(form: HTMLFormElement): void {
-  for (const control of controlsOf(form)) {
+  for (const control of findControls(form)) {
     if (control.type !== 'checkbox' && control.type !== 'radio') control.value = '';
   }
 }
 
-function controlsOf(form: HTMLFormElement): Control[] {
+function findControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element): element is Control =>
       (element instanceof HTMLInputElement ||

@@ -24,7 +24,7 @@ export function useDrop(isOpen: boolean, onDrop: (dropped: Dropped) => void) {
   function drop(event: DragEvent): void {
     event.preventDefault();
     setOver(false);
-    const dropped = filesOf(event.dataTransfer);
+    const dropped = readDropped(event.dataTransfer);
     if (isOpen && (dropped.files.length > 0 || dropped.ignored)) onDrop(dropped);
   }
   return { over, events: { onDragEnter: enter, onDragOver: enter, onDragLeave: leave, onDrop: drop } };
@@ -48,7 +48,7 @@ function hasFiles({ types }: DataTransfer): boolean {
   return types.includes('Files');
 }
 
-function filesOf({ items }: DataTransfer): Dropped {
+function readDropped({ items }: DataTransfer): Dropped {
   const kept = [...items].filter(({ kind }) => kind === 'file');
   const files = kept.filter((item) => !item.webkitGetAsEntry()?.isDirectory);
   return {

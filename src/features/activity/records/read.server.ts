@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '#db/client.server.ts';
+import { type Database, queryRows } from '#db/client.server.ts';
 import { isAnyOf } from '#db/rows.server.ts';
 import { activity } from '#db/tables/activity.server.ts';
 import { staffUsers } from '#db/tables/staff.server.ts';
@@ -78,11 +78,11 @@ export async function searchActivity(db: Database, search = ''): Promise<SQL | u
   const staff = await db
     .select({ id, email })
     .from(staffUsers)
-    .where(or(...asked.map((word) => ilike(email, patternOf(word)))));
+    .where(or(...asked.map((word) => ilike(email, toPattern(word)))));
   return and(...asked.map((word) => hasWord(word, staff)));
 }
 
-const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A word of an actor's name finds the actor's changes; a word of an e-mail those of its account. */
 function hasWord(word: string, staff: { id: string; email: string }[]): SQL | undefined {
@@ -90,7 +90,7 @@ function hasWord(word: string, staff: { id: string; email: string }[]): SQL | un
   const actors = unnamedActors.filter((actor) => isIn(actorNames[actor]));
   const ids = staff.filter(({ email }) => isIn(email)).map(({ id }) => id);
   return or(
-    sql`${words} ilike ${patternOf(word)}`,
+    sql`${words} ilike ${toPattern(word)}`,
     actors.length > 0 ? inArray(activity.actor, actors) : undefined,
     ids.length > 0 ? isAnyOf(activity.staffId, ids) : undefined,
   );
@@ -98,7 +98,7 @@ function hasWord(word: string, staff: { id: string; email: string }[]): SQL | un
 
 /** The staff by their newest name. From one id to the next by the index: reading all rows takes 70 ms of 200,000. */
 function readPeople(db: Database) {
-  return rowsOf<{ id: string; name: string }>(
+  return queryRows<{ id: string; name: string }>(
     db,
     sql`with recursive people as (
         select min(staff_id) as id from activity where staff_id > ''

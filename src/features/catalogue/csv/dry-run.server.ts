@@ -18,12 +18,12 @@ export async function withDryRun<T>(db: Database, dryRun: boolean, work: (tx: Tr
 }
 
 /** Tells apart what an import changes. */
-export function printOf(changes: unknown): string {
+export function hashChanges(changes: unknown): string {
   return createHash('sha256').update(JSON.stringify(changes)).digest('hex');
 }
 
 /** @throws ShopError 409 when an import would change something else than its dry run did */
 export function requireExpected(changes: unknown, expected: string | undefined): void {
-  if (expected !== undefined && printOf(changes) !== expected)
+  if (expected !== undefined && hashChanges(changes) !== expected)
     throw new ShopError(409, 'Something was sold or changed since. Nothing was imported: look at the rows again.');
 }

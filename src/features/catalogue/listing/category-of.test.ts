@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Category, Subcategory } from '../contract.ts';
-import { categoryOf } from './category-of.ts';
+import { findCategory } from './category-of.ts';
 import { readFilters } from './filters.ts';
 
 const category = (slug: string): Category => ({
@@ -23,7 +23,7 @@ const categories = [category('clothing'), category('bags')];
 const subcategories = [sub('t-shirts', 'clothing'), sub('totes', 'bags'), sub('pouches', 'bags')];
 
 function place(query: string, known = categories) {
-  const found = categoryOf(readFilters(new URLSearchParams(query)), known, subcategories);
+  const found = findCategory(readFilters(new URLSearchParams(query)), known, subcategories);
   return [found.category?.slug, found.subcategory?.slug, found.siblings.map((entry) => entry.slug).join()];
 }
 

@@ -11,7 +11,7 @@ export interface CategoryPlace {
 const named = (text: string) => (entry: { id: string; slug: string }) => entry.slug === text || entry.id === text;
 
 /** Where a list stands. A subcategory alone stands under its own parent; each may be named by slug or id. */
-export function categoryOf(
+export function findCategory(
   filters: Filters,
   categories: readonly Category[],
   subcategories: readonly Subcategory[],

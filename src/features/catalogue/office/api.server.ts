@@ -1,9 +1,9 @@
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '#db/client.server.ts';
-import { actorOf } from '#features/staff/sign-in/staff-of.server.ts';
+import { getActor } from '#features/staff/sign-in/staff-of.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
-import { csvOf } from '#http/csv.server.ts';
+import { writeCsv } from '#http/csv.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import type { CsvLine } from '../csv/product-csv.server.ts';
@@ -37,27 +37,27 @@ export function catalogueOfficeApi(services: CatalogueOfficeServices): Api {
   return api
     .serve(contract.getOfficeProduct, ({ params: { id = '' } }) => readWholeProduct(services, id))
     .serve(contract.changeProductStock, async ({ params: { id = '' }, body }, context) => ({
-      sizes: await saveProductStock(db, actorOf(context), id, body),
+      sizes: await saveProductStock(db, getActor(context), id, body),
     }))
     .serve(contract.changeProductFields, ({ params: { id = '' }, body: { version, ...given } }, context) =>
-      saveProductFields(db, actorOf(context), id, { version, given }),
+      saveProductFields(db, getActor(context), id, { version, given }),
     )
-    .serve(copies.copyProduct, ({ params: { id = '' }, body }, context) => copyProduct(db, actorOf(context), id, body))
+    .serve(copies.copyProduct, ({ params: { id = '' }, body }, context) => copyProduct(db, getActor(context), id, body))
     .serve(contract.releaseOfficeProduct, async ({ params: { id = '' } }, context) => {
-      await releaseProduct(db, actorOf(context), id, services.hasFile);
+      await releaseProduct(db, getActor(context), id, services.hasFile);
       await services.importContent();
       return {};
     })
-    .serve(contract.importCsv, ({ body }, context) => importText({ db, actor: actorOf(context), files }, body));
+    .serve(contract.importCsv, ({ body }, context) => importText({ db, actor: getActor(context), files }, body));
 }
 
 function servePictures(api: Api, uploads: UploadServices): void {
   api
     .serve(contract.addProductPicture, async ({ params: { id = '' }, body: { file, ...place } }, context) => ({
-      version: await addPicture(uploads, actorOf(context), { productId: id, ...place }, file.url),
+      version: await addPicture(uploads, getActor(context), { productId: id, ...place }, file.url),
     }))
     .serve(contract.arrangeProductPictures, async ({ params: { id = '' }, body: { images, ...place } }, context) => ({
-      version: await arrangePictures(uploads, actorOf(context), { productId: id, ...place }, images),
+      version: await arrangePictures(uploads, getActor(context), { productId: id, ...place }, images),
     }));
 }
 
@@ -67,7 +67,7 @@ function serveCsv(api: Api, db: Database): void {
     const query = contract.productListQuery.safeParse(context.req.query());
     if (!query.success) throw new ShopError(400, 'Please check the address');
     const text = new PassThrough();
-    const write = (lines: AsyncIterable<CsvLine>) => pipeline(csvOf(lines, csvExportColumns, { bom: true }), text);
+    const write = (lines: AsyncIterable<CsvLine>) => pipeline(writeCsv(lines, csvExportColumns, { bom: true }), text);
     // A reader that leaves, or a database that fails, ends the stream.
     exportProducts(db, write, viewIds(db, query.data)).catch((error) => text.destroy(error));
     return new Response(Readable.toWeb(text) as globalThis.ReadableStream, {

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
 import { ShopError } from '#shared/errors.ts';
 import { type CsvError, CsvImportError } from '../csv/csv-file.server.ts';
-import { printOf } from '../csv/dry-run.server.ts';
+import { hashChanges } from '../csv/dry-run.server.ts';
 import { importProducts } from '../csv/product-import.server.ts';
 import { importStock } from '../csv/stock-import.server.ts';
 import type { ImportContext } from '../products/product-schema.server.ts';
@@ -50,7 +50,7 @@ async function importProductText({ db, actor, files }: ImportParts, given: Given
   });
   return {
     ...{ kind: 'products', created, changed, unchanged, stockLeft },
-    ...{ errors: withCells(text, errors), changes, print: printOf(products) },
+    ...{ errors: withCells(text, errors), changes, print: hashChanges(products) },
   };
 }
 
@@ -68,7 +68,7 @@ async function importStockText({ db, actor }: ImportParts, given: Given): Promis
     }));
   return {
     ...{ kind: 'stock', created: 0, changed, unchanged, stockLeft: 0 },
-    ...{ errors: withCells(text, errors), changes, print: printOf(sizes) },
+    ...{ errors: withCells(text, errors), changes, print: hashChanges(sizes) },
   };
 }
 

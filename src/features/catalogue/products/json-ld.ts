@@ -18,14 +18,14 @@ interface Offer {
   inStock: boolean;
 }
 
-function offersOf(product: Product): Offer[] {
+function listOffers(product: Product): Offer[] {
   return product.variants.flatMap((variant) =>
     variant.sizes.map(({ finalPrice, stock }) => ({ price: finalPrice, inStock: stock > 0 })),
   );
 }
 
 function offers(product: Product, url: string) {
-  const all = offersOf(product);
+  const all = listOffers(product);
   const prices = all.length > 0 ? all.map((offer) => offer.price) : [product.minPrice];
   const sold = product.status !== 'active' || all.some((offer) => offer.inStock);
   const common = {

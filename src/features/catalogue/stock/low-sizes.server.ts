@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '#db/client.server.ts';
+import { type Database, queryRows } from '#db/client.server.ts';
 import { lowSizeStock } from './stock.ts';
 
 interface LowSize {
@@ -21,11 +21,11 @@ export async function readLowSizes(
     where z.listed and v.listed and p.listed and p.status = 'active'
       and z.stock <= case when p.track_quantity then p.low_stock_threshold else ${lowSizeStock}::int end`;
   const [[counts], rows] = await Promise.all([
-    rowsOf<{ low: number; out: number }>(
+    queryRows<{ low: number; out: number }>(
       db,
       sql`select count(*)::int as low, (count(*) filter (where z.stock = 0))::int as out ${low}`,
     ),
-    rowsOf<LowSize>(
+    queryRows<LowSize>(
       db,
       sql`select p.id as "productId", p.name, v.color, z.size, z.stock,
           (select count(*) from stock_waits w where w.variant_id = z.variant_id and w.size = z.size)::int as waiting ${low}

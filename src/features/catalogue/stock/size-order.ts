@@ -10,7 +10,7 @@ const groups = [
 ];
 
 /** The group of a size, and its place there where the group has an order of its own. */
-function placeOf(size: string): [group: number, place: number] {
+function findPlace(size: string): [group: number, place: number] {
   const name = size.toUpperCase();
   const group = groups.findIndex((holds) => holds(name));
   return [group < 0 ? groups.length : group, Math.max(letters.indexOf(name), lengths.indexOf(name))];
@@ -19,7 +19,7 @@ function placeOf(size: string): [group: number, place: number] {
 /** Sorts sizes as in a shop: XS before S, ages and measures by number, words last. */
 export function sortSizes(sizes: readonly string[]): string[] {
   return [...sizes].sort((a, b) => {
-    const [[group, place], [otherGroup, otherPlace]] = [placeOf(a), placeOf(b)];
+    const [[group, place], [otherGroup, otherPlace]] = [findPlace(a), findPlace(b)];
     return group - otherGroup || place - otherPlace || natural(a, b);
   });
 }

@@ -139,7 +139,7 @@ function scan(text: string): Drawing {
     const range: Range = [place, place + 1];
     const [, id = ''] = /\sid\s*=\s*["']([^"']*)/.exec(attributes) ?? [];
     if (id && !ranges.has(id)) ranges.set(id, range);
-    costs.push((costs[place] ?? 0) + costOf(name, attributes));
+    costs.push((costs[place] ?? 0) + countCost(name, attributes));
     const own = listReferences(name, attributes).map((reference) => ({ ...reference, at: place }));
     for (const one of own) references.push(one);
     if (!attributes.endsWith('/')) open.push({ range, inherited: own.filter(({ isInherited }) => isInherited) });
@@ -165,13 +165,13 @@ function close(opened: { range: Range; inherited: Reference[] } | undefined, pla
 /** A rule of a style sheet may be for every element. */
 function addRules({ costs, references, ranges }: Drawing, rules: string): Drawing {
   const count = costs.length;
-  const own = /\\|--/.test(rules) ? Number.POSITIVE_INFINITY : count * costOf('g', rules);
+  const own = /\\|--/.test(rules) ? Number.POSITIVE_INFINITY : count * countCost('g', rules);
   const all = listReferences('', rules).map((one) => ({ ...one, at: 0, times: one.times * count }));
   const total = costs.map((cost, place) => (place === 0 ? 0 : cost + own));
   return { costs: total, references: [...all, ...references], ranges };
 }
 
-function costOf(name: string, attributes: string): number {
+function countCost(name: string, attributes: string): number {
   if (/^(?:\w+:)?fe[A-Z]/.test(name)) return filterStep;
   const own = /\bfilter\s*[:=]\s*["']?\s*(?:blur|drop-shadow)/.test(attributes) ? 2 * filterStep : 0;
   return own + (free.test(name) ? 0 : 1);

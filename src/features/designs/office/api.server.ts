@@ -1,4 +1,4 @@
-import { actorOf } from '#features/staff/sign-in/staff-of.server.ts';
+import { getActor } from '#features/staff/sign-in/staff-of.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import { removeUnclaimed } from '#features/uploads/sweep/sweep.server.ts';
 import { allRows, type CsvColumns, csvAnswer } from '#http/csv.server.ts';
@@ -17,7 +17,7 @@ export function designsOfficeApi(uploads: UploadServices): Api {
       return csvAnswer('designs.csv', rows, columns);
     })
     .serve(contract.removeDesign, async ({ params: { id = '' }, body }, context) => {
-      await removeDesign(db, actorOf(context), id, body.evenUsed);
+      await removeDesign(db, getActor(context), id, body.evenUsed);
       // Files that cannot be removed now go with the next sweep.
       await removeUnclaimed(uploads);
       return {};

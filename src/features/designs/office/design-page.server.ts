@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '#db/client.server.ts';
+import { type Database, queryRows } from '#db/client.server.ts';
 import { nextCursor, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
 import { designs } from '#db/tables/designs.server.ts';
 import type { DesignSort } from '../constants.ts';
@@ -88,7 +88,7 @@ interface DesignUse {
 
 function findUses(db: Database, ids: string[]): Promise<DesignUse[]> {
   const these = sql`any(${sql.param(ids)}::text[])`;
-  return rowsOf<DesignUse>(
+  return queryRows<DesignUse>(
     db,
     sql`select d.design_id as "designId", 'order' as kind, o.id, o.order_number as number
         from order_designs d join orders o on o.id = d.order_id where d.design_id = ${these}

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
+import { type Database, queryRows, type Transaction } from '#db/client.server.ts';
 import { designs, orderDesigns } from '#db/tables/designs.server.ts';
 import { quotes } from '#db/tables/enquiries.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
@@ -114,7 +114,7 @@ async function remove(tx: Transaction, rows: StoredDesign[]): Promise<void> {
 export async function findUnused(tx: Transaction, urls: string[]): Promise<string[]> {
   if (urls.length === 0) return [];
   const listed = sql`jsonb_build_array(jsonb_build_object('url', url))`;
-  const rows = await rowsOf<{ url: string }>(
+  const rows = await queryRows<{ url: string }>(
     tx,
     sql`select distinct url from unnest(${sql.param(urls)}::text[]) url
       where not exists (select from designs where artwork ->> 'url' = url)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '#db/client.server.ts';
+import { type Database, queryRows } from '#db/client.server.ts';
 import { isOpenOrder } from '#db/tables/orders.server.ts';
 import { hasReadableSlip } from '#db/tables/payments.server.ts';
 
@@ -39,7 +39,7 @@ export function readPersonRecords(db: Database, email: string, without: string):
     part(sql`'quote', id, number, status, closed_at is null, null, ${lastDay}, false`, 'quotes'),
     part(sql`'inquiry', id, number, '', false, null, null, false`, 'inquiries'),
   ];
-  return rowsOf<PersonRecord>(
+  return queryRows<PersonRecord>(
     db,
     sql`select kind, id, number, status, "isOpen", pieces, "dueOn", "hasSlip"
       from (${sql.join(parts, sql` union all `)}) records order by "isOpen" desc, created_at desc limit 8`,

@@ -1,4 +1,4 @@
-import { actorOf, staffOf } from '#features/staff/sign-in/staff-of.server.ts';
+import { getActor, getStaff } from '#features/staff/sign-in/staff-of.server.ts';
 import { allRows, type CsvColumns, csvAnswer } from '#http/csv.server.ts';
 import { idempotencyHeader, requireKey } from '#http/idempotency.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
@@ -23,26 +23,26 @@ export function inquiriesOfficeApi({ db, mail }: replies.ReplyServices): Api {
     })
     .serve(contract.getInquiry, ({ params: { inquiry = '' } }) => readInquiry(db, inquiry))
     .serve(contract.sendReply, async ({ params: { inquiry = '' }, body, header }, context) => {
-      const { id, name } = staffOf(context);
+      const { id, name } = getStaff(context);
       const idempotencyKey = requireKey(header(idempotencyHeader));
       const draft = { ...body, idempotencyKey };
       return { reply: await replies.sendReply(services, { kind: 'staff', id, name }, inquiry, draft) };
     })
     .serve(contract.undoReply, async ({ params: { inquiry = '', reply = '' } }, context) => {
-      await replies.undoReply(services, actorOf(context), inquiry, reply);
+      await replies.undoReply(services, getActor(context), inquiry, reply);
       return {};
     })
     .serve(contract.writeNote, async ({ params: { inquiry = '' }, body, header }, context) => {
-      const { id, name } = staffOf(context);
+      const { id, name } = getStaff(context);
       const draft = { ...body, idempotencyKey: requireKey(header(idempotencyHeader)) };
       return { note: await notes.writeNote(db, { kind: 'staff', id, name }, inquiry, draft) };
     })
     .serve(contract.undoNote, async ({ params: { inquiry = '', note = '' } }, context) => {
-      await notes.undoNote(db, actorOf(context), inquiry, note);
+      await notes.undoNote(db, getActor(context), inquiry, note);
       return {};
     })
     .serve(contract.setAnswered, async ({ params: { inquiry = '' }, body }, context) => {
-      await replies.setAnswered(db, actorOf(context), inquiry, body.answered);
+      await replies.setAnswered(db, getActor(context), inquiry, body.answered);
       return {};
     });
 }

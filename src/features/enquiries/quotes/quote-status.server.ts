@@ -41,7 +41,7 @@ export async function changeQuoteStatus(
     if (to === 'offered' || to === 'accepted') await refuseWithOffer(tx, found);
     await tx
       .update(quotes)
-      .set({ status: to, version: sql`${quotes.version} + 1`, changeAskedAt: null, ...clockOf(to) })
+      .set({ status: to, version: sql`${quotes.version} + 1`, changeAskedAt: null, ...toClock(to) })
       .where(eq(id, found.id));
     await mail.queueMail(tx, found.id, `quote-${to.replaceAll('_', '-')}`);
     await recordActivity(tx, actor, {
@@ -63,7 +63,7 @@ async function refuseWithOffer(tx: Transaction, { id, number }: { id: string; nu
     throw new ShopError(409, `Quote ${number} has an offer: it goes on by the offer's next version or its link.`);
 }
 
-function clockOf(status: HandStatus) {
+function toClock(status: HandStatus) {
   if (status === 'in_review') return {};
   if (status === 'offered') return { dueAt: sql`now() + interval '14 days'` };
   return { dueAt: null, closedAt: sql`now()` };

@@ -3,13 +3,13 @@ import type { Business } from '#features/site/contract.ts';
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** 'Monday to Friday' or 'Sunday' as days of the week; empty for other texts. */
-function daysOf(text: string): string[] {
+function listDays(text: string): string[] {
   const [from, to = from] = text.split(' to ').map((day) => week.indexOf(day.trim()));
   return from === undefined || to === undefined || from < 0 || to < from ? [] : week.slice(from, to + 1);
 }
 
 /** '8:00 AM' as '08:00'. */
-function clockOf(text: string): string | undefined {
+function toClock(text: string): string | undefined {
   const found = /^(\d{1,2}):(\d{2}) (AM|PM)$/.exec(text.trim());
   if (!found) return undefined;
   const [, hour, minutes, half] = found;
@@ -19,8 +19,8 @@ function clockOf(text: string): string | undefined {
 /** Opening hours of schema.org, without closed days and other texts. */
 function openingHours(hours: Business['hours']) {
   return hours.flatMap((line) => {
-    const [opens, closes] = line.hours.split(' to ').map(clockOf);
-    const dayOfWeek = daysOf(line.days);
+    const [opens, closes] = line.hours.split(' to ').map(toClock);
+    const dayOfWeek = listDays(line.days);
     if (!opens || !closes || dayOfWeek.length === 0) return [];
     return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }];
   });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '#db/client.server.ts';
+import { type Database, queryRows } from '#db/client.server.ts';
 import { nextCursor, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
 import type { MailError } from '#mail/error.server.ts';
 import { deadLetterQueue, mailQueue } from '#mail/queue.server.ts';
@@ -62,7 +62,7 @@ export async function readMailPage(desk: MailDesk, filter: MailFilter) {
 
 /** How many mails of a filter came in after a time. @param filter with `at`, ISO */
 export async function countNew(db: Database, { at, ...filter }: MailFilter & { at: string }): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
+  const [row] = await queryRows<{ count: number }>(
     db,
     sql`select count(*)::int as count from ${jobs} where ${conditions(filter)} and created_on > ${at}::timestamptz`,
   );
@@ -83,7 +83,7 @@ export async function readMailFileRows({ db }: MailDesk, filter: MailFilter) {
   );
   const rows = found.map((job) => {
     const record = records.get(job.recordId);
-    return { ...shownOf(job), number: record?.number ?? '', person: record?.email ?? '' };
+    return { ...toMailRow(job), number: record?.number ?? '', person: record?.email ?? '' };
   });
   return { rows, next };
 }
@@ -91,7 +91,7 @@ export async function readMailFileRows({ db }: MailDesk, filter: MailFilter) {
 async function readJobs(db: Database, filter: MailFilter) {
   const { sort = '-time', after, limit = 25 } = filter;
   const page = sortedPage(sorts[sort.replace('-', '')] ?? byTime, sort.startsWith('-'), after);
-  const found = await rowsOf<Job & { cursor: string }>(
+  const found = await queryRows<Job & { cursor: string }>(
     db,
     // Details of a job are read after the sort: in one step they are read of all jobs.
     sql`with shown as materialized (select id from ${jobs} where ${conditions(filter)} and ${page.beyond}
@@ -117,7 +117,7 @@ function conditions({ state, kind, search }: MailFilter): SQL {
 }
 
 async function countStates(db: Database): Promise<Record<MailState, number>> {
-  const rows = await rowsOf<{ state: MailState; count: number }>(
+  const rows = await queryRows<{ state: MailState; count: number }>(
     db,
     sql`select state, count(*)::int as count from ${jobs} group by state`,
   );
@@ -126,7 +126,7 @@ async function countStates(db: Database): Promise<Record<MailState, number>> {
 }
 
 /** A job in the list and the file. */
-const shownOf = ({ id, message, state, tries, at, nextAt, error }: Job) => ({
+const toMailRow = ({ id, message, state, tries, at, nextAt, error }: Job) => ({
   ...{ id, message, state, tries },
   at: new Date(at).toISOString(),
   nextAt: state === 'trying' ? new Date(nextAt).toISOString() : null,
@@ -144,7 +144,7 @@ async function toRows(desk: MailDesk, page: Job[]) {
       const letter = await composeAgain(desk, job.message, recordId).catch(() => undefined);
       const record = records.get(recordId);
       return {
-        ...shownOf(job),
+        ...toMailRow(job),
         subject: letter?.subject ?? '',
         to: letter?.to ?? '',
         about: record ? { kind: record.kind, id: record.id, number: record.number } : null,
@@ -156,7 +156,7 @@ async function toRows(desk: MailDesk, page: Job[]) {
 
 /** A job of the mail by its id. @throws ShopError 404 for a job that is gone */
 export async function findMail({ db }: MailDesk, id: string): Promise<Pick<Job, 'message' | 'recordId'>> {
-  const [job] = await rowsOf<Pick<Job, 'message' | 'recordId'>>(
+  const [job] = await queryRows<Pick<Job, 'message' | 'recordId'>>(
     db,
     sql`select message, record_id as "recordId" from ${jobs} where id::text = ${id}`,
   );

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Executor, rowsOf } from '#db/client.server.ts';
+import { type Executor, queryRows } from '#db/client.server.ts';
 import { quoteWords } from '#db/tables/enquiries.server.ts';
 import { orderWords } from '#db/tables/orders.server.ts';
 
@@ -36,7 +36,7 @@ const sources = sql`
 
 /** The records of jobs, by the jobs' record ids. One that is gone is not in it. */
 export async function findMailRecords(on: Executor, ids: string[]): Promise<Map<string, MailRecord>> {
-  const rows = await rowsOf<MailRecord>(
+  const rows = await queryRows<MailRecord>(
     on,
     sql`select record_id as "recordId", kind, id, number, email from (${sources}) records
       where record_id = any(${sql.param(ids)}::text[])`,

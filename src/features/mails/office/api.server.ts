@@ -1,4 +1,4 @@
-import { actorOf } from '#features/staff/sign-in/staff-of.server.ts';
+import { getActor } from '#features/staff/sign-in/staff-of.server.ts';
 import { allRows, type CsvColumns, csvAnswer } from '#http/csv.server.ts';
 import { Api, honoPath } from '#http/serve-endpoint.server.ts';
 import { renderMail } from '#mail/layout.server.ts';
@@ -17,11 +17,11 @@ export function mailsOfficeApi(services: MailDesk): Api {
       return csvAnswer('mails.csv', rows, columns);
     })
     .serve(contract.resendMail, async ({ params: { id = '' }, body }, context) => {
-      await resendMail(services, actorOf(context), id, body.fix);
+      await resendMail(services, getActor(context), id, body.fix);
       return {};
     })
     .serve(contract.resendMails, async (_, context) => ({
-      resent: (await resendMails(services, actorOf(context))).length,
+      resent: (await resendMails(services, getActor(context))).length,
     }));
 
   app.get(honoPath(contract.mailPagePath), async (context) => {

@@ -32,7 +32,7 @@ export function acceptanceToCheckout(
   const method = shippingMethods.find(({ price }) => price === rupeesFromCents(deliveryCents)) ?? shippingMethods[0];
   const form: CheckoutValues = {
     ...rest,
-    customerInfo: customerInfo ?? personOf(quote),
+    customerInfo: customerInfo ?? toPerson(quote),
     shippingMethod: { id: method.id },
     ...{ orderNotes: '', marketingConsent: false, newsletterSubscription: false },
   };
@@ -47,7 +47,7 @@ export function acceptanceToCheckout(
   return form;
 }
 
-function personOf({ name, email, phone, company }: QuoteRow): CheckoutValues['customerInfo'] {
+function toPerson({ name, email, phone, company }: QuoteRow): CheckoutValues['customerInfo'] {
   return { ...splitName(name), email, phone, company };
 }
 
@@ -60,7 +60,7 @@ export async function toNewOrder(
   const pieces = blanks.flatMap((line) => line.pieces.map((piece) => ({ line, piece })));
   const skus = await findSkus(
     on,
-    pieces.map(({ line, piece }) => keyOf(line, piece)),
+    pieces.map(({ line, piece }) => toLineKey(line, piece)),
   );
   const short = findShort(skus, pieces);
   const designs = new Map(
@@ -72,15 +72,15 @@ export async function toNewOrder(
     idempotencyKey: undefined,
     requestHash: createHash('sha256').update(offer.id).digest('hex'),
     lines: pieces.flatMap(({ line, piece }) => {
-      const sku = skus.get(lineItemKey(keyOf(line, piece)));
+      const sku = skus.get(lineItemKey(toLineKey(line, piece)));
       if (!sku) return [];
       const { quantity } = piece;
       const decorationCents = line.unitPriceCents - sku.unitPriceCents;
-      return [{ ...sku, name: nameOf(line, sku), quantity, designId: line.designId, decorationCents }];
+      return [{ ...sku, name: toLineName(line, sku), quantity, designId: line.designId, decorationCents }];
     }),
     designs: [...designs].map(([designId, line]) => ({
       ...{ designId, setupLabel: '', setupCents: 0, redrawCents: 0 },
-      design: { ...requireCopy(line), perPiece: perPieceOf(line, skus) },
+      design: { ...requireCopy(line), perPiece: countPerPiece(line, skus) },
     })),
     totals: {
       subtotalCents: offer.subtotalCents,
@@ -94,12 +94,12 @@ export async function toNewOrder(
   return { order, short };
 }
 
-function keyOf({ productId }: StoredOfferLine, { variantId, size }: StoredOfferLine['pieces'][number]) {
+function toLineKey({ productId }: StoredOfferLine, { variantId, size }: StoredOfferLine['pieces'][number]) {
   return { productId: productId ?? '', variantId, size };
 }
 
 /** The decoration of a blank stands in its name where no design says it. */
-function nameOf({ designId, words }: StoredOfferLine, { name }: SkuRow): string {
+function toLineName({ designId, words }: StoredOfferLine, { name }: SkuRow): string {
   return designId || words.length === 0 ? name : `${name}: ${words.join(', ')}`;
 }
 
@@ -109,9 +109,9 @@ function requireCopy({ design }: StoredOfferLine): NonNullable<StoredOfferLine['
 }
 
 /** Whole rupees of decoration in the price of a piece. */
-function perPieceOf(line: StoredOfferLine, skus: Map<string, SkuRow>): number {
+function countPerPiece(line: StoredOfferLine, skus: Map<string, SkuRow>): number {
   const [piece] = line.pieces;
-  const blankCents = (piece && skus.get(lineItemKey(keyOf(line, piece)))?.unitPriceCents) ?? 0;
+  const blankCents = (piece && skus.get(lineItemKey(toLineKey(line, piece)))?.unitPriceCents) ?? 0;
   return Math.max(0, Math.round((line.unitPriceCents - blankCents) / 100));
 }
 
@@ -131,7 +131,7 @@ interface Piece {
 
 /** Lines of one size take from one stock. */
 function findShort(skus: Map<string, SkuRow>, pieces: Piece[]): ShortLine[] {
-  const byKey = Map.groupBy(pieces, ({ line, piece }) => lineItemKey(keyOf(line, piece)));
+  const byKey = Map.groupBy(pieces, ({ line, piece }) => lineItemKey(toLineKey(line, piece)));
   return [...byKey].flatMap(([key, same]) => {
     const asked = same.reduce((sum, { piece }) => sum + piece.quantity, 0);
     const left = skus.get(key)?.stock ?? 0;

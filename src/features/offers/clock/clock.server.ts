@@ -1,5 +1,5 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
+import { type Database, queryRows, type Transaction } from '#db/client.server.ts';
 import { offers } from '#db/tables/offers.server.ts';
 import { shop } from '#features/activity/constants.ts';
 import { findToday } from '#features/pricing/service.server.ts';
@@ -29,7 +29,7 @@ const offered = sql`quotes q cross join lateral (${newest}) o where q.status = '
 
 /** @returns the ids of quotes whose newest offer is due */
 async function findDue(db: Database, isDue: SQL): Promise<string[]> {
-  const due = await rowsOf<{ id: string }>(
+  const due = await queryRows<{ id: string }>(
     db,
     sql`select q.id from ${offered} and ${isDue} order by o.valid_until, q.id limit 1000`,
   );
@@ -38,7 +38,7 @@ async function findDue(db: Database, isDue: SQL): Promise<string[]> {
 
 /** @returns undefined when another process has it, or it is no longer due */
 async function lockDue(tx: Transaction, quoteId: string, isDue: SQL): Promise<Due | undefined> {
-  const [due] = await rowsOf<Due & Record<string, unknown>>(
+  const [due] = await queryRows<Due & Record<string, unknown>>(
     tx,
     sql`select q.id as "quoteId", o.id as "offerId", o.version, o.valid_until as "validUntil"
       from ${offered} and q.id = ${quoteId} and ${isDue} for update of q skip locked`,

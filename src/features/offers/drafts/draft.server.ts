@@ -46,7 +46,7 @@ export async function saveIn(tx: Transaction, step: QuoteStep, resolved: Resolve
   const quote = await takeQuote(tx, step);
   const { values, problems } = resolved;
   const draft = await findDraft(tx, quote.id);
-  const now = { savedAt: new Date(), savedBy: nameOf(step.actor) };
+  const now = { savedAt: new Date(), savedBy: toStaffName(step.actor) };
   if (draft && isSame(toOfferContent(draft), toOfferContent({ ...draft, ...values } as OfferRow)))
     return { row: draft, problems, version: quote.version };
   await claimDesigns(
@@ -126,7 +126,7 @@ async function nextVersion(tx: Transaction, { id }: QuoteRow): Promise<number> {
   return (last?.version ?? 0) + 1;
 }
 
-export function nameOf(actor: Actor): string {
+export function toStaffName(actor: Actor): string {
   return actor.kind === 'staff' ? actor.name : '';
 }
 

@@ -3,7 +3,7 @@ import { listBlanks } from '#features/catalogue/blanks/blanks.server.ts';
 import { type DesignServices, storeDesign } from '#features/designs/service.server.ts';
 import { shippingMethods } from '#features/orders/constants.ts';
 import { getPriceList } from '#features/pricing/service.server.ts';
-import { actorOf, staffOf } from '#features/staff/sign-in/staff-of.server.ts';
+import { getActor, getStaff } from '#features/staff/sign-in/staff-of.server.ts';
 import { allRows, csvAnswer } from '#http/csv.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
 import { undoSendSeconds } from '../constants.ts';
@@ -34,7 +34,7 @@ export function quotesOfficeApi(services: QuoteOfficeServices): Api {
   const stepOf = ({ params, body }: StepCall, context: Context) => ({
     quote: params.quote ?? '',
     version: body.version,
-    actor: actorOf(context),
+    actor: getActor(context),
   });
   const api = new Api();
   api.serveFile(quotesFile, (query) => {
@@ -66,10 +66,10 @@ export function quotesOfficeApi(services: QuoteOfficeServices): Api {
     version: await reviewQuote(services, stepOf(call, context)),
   }));
   api.serve(contract.testOffer, async ({ params }, context) => ({
-    to: await testOffer(services, params.quote ?? '', staffOf(context)),
+    to: await testOffer(services, params.quote ?? '', getStaff(context)),
   }));
   api.serve(contract.noteQuote, async ({ params, body }, context) => {
-    await noteQuote(services, { quote: params.quote ?? '', actor: actorOf(context) }, body);
+    await noteQuote(services, { quote: params.quote ?? '', actor: getActor(context) }, body);
     return { note: body.note };
   });
   return api;
@@ -93,6 +93,6 @@ function serveEditor(api: Api, services: QuoteOfficeServices, stepOf: StepOf): v
   api.serve(contract.priceLine, async ({ body: { line } }) => priceByList(await readPriceParts(db, [line]), line));
   api.serve(contract.makeDesign, async ({ params, body }, context) => {
     await findQuote(db, params.quote ?? '');
-    return { design: await storeDesign(services, body, undefined, actorOf(context)) };
+    return { design: await storeDesign(services, body, undefined, getActor(context)) };
   });
 }

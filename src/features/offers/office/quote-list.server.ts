@@ -27,7 +27,7 @@ import { rupeesFromCents } from '#shared/money.ts';
 import { statusWords } from '#shared/words.ts';
 import { type QuoteSort, type QuoteView, quoteViews, type ShownStatus } from '../constants.ts';
 import { shownStatus } from '../records/offer-rows.server.ts';
-import { countBlanks, titleOf } from '../records/to-offer.server.ts';
+import { countBlanks, toOfferTitle } from '../records/to-offer.server.ts';
 import type { listQuotes, quoteQuery } from './record-contract.ts';
 
 export type QuoteFilter = z.output<typeof quoteQuery>;
@@ -157,7 +157,7 @@ export function toQuoteRow(
     ...{ id, number, name, company, email, serviceId, serviceName, deadline },
     createdAt: quote.createdAt.toISOString(),
     status: shownStatus(quote),
-    what: offer ? titleOf(offer, quote) : projectDescription.replace(/\s+/g, ' ').slice(0, 120),
+    what: offer ? toOfferTitle(offer, quote) : projectDescription.replace(/\s+/g, ' ').slice(0, 120),
     pieces: pieces > 0 ? String(pieces) : quote.quantity,
     total: offer ? rupeesFromCents(offer.totalCents) : null,
     dueAt: quote.dueAt?.toISOString() ?? null,

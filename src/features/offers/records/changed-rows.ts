@@ -35,16 +35,16 @@ export function changedRows(before: ComparedOffer, after: ComparedOffer): Change
   for (const line of after.lines) {
     const [old] = left.splice(...place(left, line));
     if (!old) {
-      add(nameOf(line), '–', `${line.quantity} × ${rupees(line.unitPriceCents)}`);
+      add(describeLine(line), '–', `${line.quantity} × ${rupees(line.unitPriceCents)}`);
       continue;
     }
-    const name = after.lines.length === 1 ? '' : `${nameOf(line)}: `;
+    const name = after.lines.length === 1 ? '' : `${describeLine(line)}: `;
     add(`${name}pieces`, String(old.quantity), String(line.quantity));
-    if (old.quantity === line.quantity) add(`${name}sizes`, sizesOf(old), sizesOf(line));
+    if (old.quantity === line.quantity) add(`${name}sizes`, saySizes(old), saySizes(line));
     add(`${name}price a piece`, rupees(old.unitPriceCents), rupees(line.unitPriceCents));
     add(`${name}print`, old.words.join(', ') || '–', line.words.join(', ') || '–');
   }
-  for (const line of left) add(nameOf(line), `${line.quantity} × ${rupees(line.unitPriceCents)}`, '–');
+  for (const line of left) add(describeLine(line), `${line.quantity} × ${rupees(line.unitPriceCents)}`, '–');
   const setup = ({ setup }: ComparedOffer) =>
     setup.map(({ label, cents }) => `${label.replace(/^setup: */i, '')}, ${rupees(cents)}`).join('; ') || '–';
   add('Setup', setup(before), setup(after));
@@ -59,14 +59,14 @@ type Line = ComparedOffer['lines'][number];
 
 /** Where the same line is among the older ones, and how many of it. */
 function place(left: Line[], line: Line): [number, number] {
-  const at = left.findIndex((one) => nameOf(one) === nameOf(line));
+  const at = left.findIndex((one) => describeLine(one) === describeLine(line));
   return at === -1 ? [0, 0] : [at, 1];
 }
 
-function nameOf({ productName, colors, text }: Line): string {
+function describeLine({ productName, colors, text }: Line): string {
   return productName ? [productName, ...colors.map(({ name }) => name)].join(', ') : text;
 }
 
-function sizesOf({ pieces }: Line): string {
+function saySizes({ pieces }: Line): string {
   return pieces.map(({ size, quantity }) => `${size} ${quantity}`).join(', ');
 }

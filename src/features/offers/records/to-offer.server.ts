@@ -30,7 +30,7 @@ export function toOffer({ quote, row, before, opened, change, order, holidays }:
   const status = offerStatus(quote, row);
   const ifToday = readyDay(row, holidays);
   return {
-    ...{ number: quote.number, version, status, title: titleOf(row, quote) },
+    ...{ number: quote.number, version, status, title: toOfferTitle(row, quote) },
     ...{ name: quote.name, company: quote.company, email: quote.email, phone: quote.phone },
     sentAt: (row.sentAt ?? new Date()).toISOString(),
     lines: lines.flatMap(toReadLines),
@@ -110,7 +110,7 @@ export function countBlanks({ lines }: Pick<OfferRow, 'lines'>): number {
   return lines.reduce((sum, { productId, quantity }) => sum + (productId ? quantity : 0), 0);
 }
 
-export function titleOf({ title, lines }: Pick<OfferRow, 'title' | 'lines'>, quote: QuoteRow): string {
+export function toOfferTitle({ title, lines }: Pick<OfferRow, 'title' | 'lines'>, quote: QuoteRow): string {
   if (title) return title;
   const pieces = countBlanks({ lines });
   const what = pieces > 0 ? `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}` : quote.serviceName;

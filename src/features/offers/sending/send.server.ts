@@ -7,7 +7,7 @@ import { rupeesFromCents } from '#shared/money.ts';
 import { undoSendSeconds } from '../constants.ts';
 import { getTerms } from '../content.server.ts';
 import type { OfferContent } from '../content-contract.ts';
-import { type DraftServices, nameOf, requireDraft, saveIn } from '../drafts/draft.server.ts';
+import { type DraftServices, requireDraft, saveIn, toStaffName } from '../drafts/draft.server.ts';
 import { makeProofs } from '../drafts/proofs.server.ts';
 import { resolveOffer } from '../drafts/resolve.server.ts';
 import { findDraft, findQuote, findSent, makeLink, type QuoteRow } from '../records/offer-rows.server.ts';
@@ -72,7 +72,7 @@ async function sendIn(
   const [problem] = Object.values(problems);
   if (problem) throw new ShopError(400, problem, { validationErrors: problems });
   const terms = await getTerms(tx);
-  const sent = { ...values, terms, savedBy: nameOf(step.actor) || draft.savedBy, quoteBefore: toBefore(quote) };
+  const sent = { ...values, terms, savedBy: toStaffName(step.actor) || draft.savedBy, quoteBefore: toBefore(quote) };
   const [row] = await tx
     .update(offers)
     .set({ ...sent, sentAt: sql`clock_timestamp()` })
@@ -81,7 +81,7 @@ async function sendIn(
   if (!row?.sentAt) throw new Error('The draft is gone');
   const version = await changeQuote(tx, quote, {
     ...{ status: 'offered', changeAskedAt: null, closedAt: null, closeReason: '' },
-    dueAt: endOf(row.validUntil ?? ''),
+    dueAt: toEnd(row.validUntil ?? ''),
   });
   const link = { id: row.id, token: await makeLink(tx, row.id), wait };
   await mail.queueMail(tx, link, row.version === 1 ? 'offer-sent' : 'offer-changed');
@@ -151,6 +151,6 @@ function toBefore({ status, version, dueAt, changeAskedAt, closedAt, closeReason
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
 /** The end of a day in Sri Lanka. */
-function endOf(day: string): Date {
+function toEnd(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00+05:30`) + 86_400_000);
 }

@@ -68,4 +68,4 @@ export function Mini({ offer: { proofs }, title, words }: { offer: Offer; title:
 }
 
 /** `QR-000010 · version 2` */
-export const versionOf = ({ number, version }: Offer) => `${number} · version ${version}`;
+export const sayVersion = ({ number, version }: Offer) => `${number} · version ${version}`;

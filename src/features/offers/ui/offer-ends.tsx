@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Offer } from '../contract.ts';
 import { dayAndTime, longDay, shortOfferDay, shortOfferTime } from '../day-words.ts';
-import { Mini, OfferEnd, type OfferFact, versionOf } from './offer-end.tsx';
+import { Mini, OfferEnd, type OfferFact, sayVersion } from './offer-end.tsx';
 import styles from './offer-ends.module.css';
 import { type OfferStep, Path } from './offer-parts.tsx';
 
@@ -16,7 +16,7 @@ export function OfferAccepted({ offer, token }: { offer: Offer; token: string })
   return (
     <OfferEnd
       ground="mint"
-      eyebrow={versionOf(offer)}
+      eyebrow={sayVersion(offer)}
       title="Accepted. It is an order now."
       lead={`${order.signedBy} accepted on ${dayAndTime(order.acceptedAt)}. Everything from here on stands with the order.`}
       actions={
@@ -134,7 +134,7 @@ export function OfferDeclined({ offer, phone }: { offer: Offer; phone: string })
         )
       }
       facts={[
-        ['Offer', versionOf(offer)],
+        ['Offer', sayVersion(offer)],
         ['Total', formatRupees(offer.total)],
       ]}
       rest={{
@@ -151,7 +151,7 @@ export function OfferDeclined({ offer, phone }: { offer: Offer; phone: string })
 }
 
 /** The steps after a new request, with their dates. */
-function stepsOf({ priceBy, readyBy, closed }: NonNullable<Offer['askedToday']>): OfferStep[] {
+function listSteps({ priceBy, readyBy, closed }: NonNullable<Offer['askedToday']>): OfferStep[] {
   const days = closed.map(({ day, name }) => `${name} on ${shortOfferDay(day)}`);
   const notCounted = ['Saturdays', 'Sundays', ...days];
   const ready: OfferStep[] = readyBy
@@ -176,7 +176,7 @@ export function OfferExpired({ offer }: { offer: Offer }) {
   return (
     <OfferEnd
       ground="sand"
-      eyebrow={versionOf(offer)}
+      eyebrow={sayVersion(offer)}
       title={`This offer ended on ${longDay(offer.validUntil)}.`}
       lead="Cotton and ink change their price, so an offer holds for so long only. Ask once more: same drawing, today’s price within 24 hours."
       actions={
@@ -198,7 +198,7 @@ export function OfferExpired({ offer }: { offer: Offer }) {
         ['Ended', shortOfferDay(offer.validUntil)],
         ...(askedToday ? ([['Today', shortOfferDay(askedToday.today)]] as OfferFact[]) : []),
       ]}
-      rest={askedToday ? { title: 'If you ask today', content: <Path steps={stepsOf(askedToday)} /> } : undefined}
+      rest={askedToday ? { title: 'If you ask today', content: <Path steps={listSteps(askedToday)} /> } : undefined}
     />
   );
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Offer } from '../contract.ts';
-import { dayOf } from '../day-words.ts';
+import { toLocalDay } from '../day-words.ts';
 import { OfferScreen } from './offer-screen.tsx';
 import { ThreeNumbers } from './three-numbers.tsx';
 
@@ -69,7 +69,7 @@ test('an ended offer is asked for again with its drawing, all its pieces and its
 
 test('the last three days are warned of', () => {
   const badge = (days: number) => {
-    const validUntil = dayOf(new Date(Date.now() + days * 86_400_000).toISOString());
+    const validUntil = toLocalDay(new Date(Date.now() + days * 86_400_000).toISOString());
     return /<b class="[^"]*low[^"]*">(.*?)<\/b>/.exec(page({ validUntil }))?.[1];
   };
   expect([4, 3, 1, 0].map(badge)).toEqual([undefined, '3 days left', '1 day left', 'ends today']);

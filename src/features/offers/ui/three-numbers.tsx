@@ -2,7 +2,7 @@ import { formatRupees } from '#shared/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import badgeStyles from '#ui/feedback/badge.module.css';
 import type { Offer } from '../contract.ts';
-import { dayOf, daysBetween, longDay, sayLeft, shortOfferDay } from '../day-words.ts';
+import { daysBetween, longDay, sayLeft, shortOfferDay, toLocalDay } from '../day-words.ts';
 import styles from './three-numbers.module.css';
 
 /** Of these the offer ends soon: the same three at which a reminder goes out. */
@@ -10,7 +10,7 @@ const fewDays = 3;
 
 /** The days until an offer ends, as a warning where they are few. */
 export function DaysLeft({ validUntil }: { validUntil: string }) {
-  const isSoon = daysBetween(dayOf(new Date().toISOString()), validUntil) <= fewDays;
+  const isSoon = daysBetween(toLocalDay(new Date().toISOString()), validUntil) <= fewDays;
   // The server's minute may be another one than the browser's.
   return (
     <b className={isSoon ? classNames(badgeStyles.badge, badgeStyles.low) : undefined} suppressHydrationWarning>

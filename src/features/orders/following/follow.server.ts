@@ -147,13 +147,13 @@ function toSteps(row: Row, events: StatusEvent[], plan: Plan): Following['steps'
       status,
       state: at < now ? 'done' : at === now ? 'now' : 'ahead',
       at: time?.toISOString() ?? null,
-      ...(time ? { from: null, to: null } : daysOf(status, plan)),
+      ...(time ? { from: null, to: null } : findDays(status, plan)),
       ...(status === 'confirmed' && !time && plan.confirmBy && plan.byNoon && { byNoon: true }),
     };
   });
 }
 
-function daysOf(status: (typeof path)[number], { confirmBy, workFrom, leaves, expected }: Plan) {
+function findDays(status: (typeof path)[number], { confirmBy, workFrom, leaves, expected }: Plan) {
   const days = {
     pending: [null, null],
     confirmed: [confirmBy, confirmBy],

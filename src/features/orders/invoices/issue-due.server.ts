@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/client.server.ts';
+import { queryRows } from '#db/client.server.ts';
 import { eachDue } from '#shared/repeat.server.ts';
 import { type InvoiceServices, issueInvoice } from './issue.server.ts';
 
@@ -13,7 +13,7 @@ const batchSize = 200;
  * @throws the first fault, after all other orders
  */
 export async function issueDueInvoices(services: InvoiceServices): Promise<void> {
-  const due = await rowsOf<{ id: string }>(
+  const due = await queryRows<{ id: string }>(
     services.db,
     sql`select id from orders o where created_at > now() - make_interval(days => ${maxDays})
       and status not in ('pending', 'cancelled')

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Database } from '#db/client.server.ts';
-import { actorOf } from '#features/staff/sign-in/staff-of.server.ts';
+import { getActor } from '#features/staff/sign-in/staff-of.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
 import { undoSeconds } from '#mail/queue.server.ts';
@@ -55,12 +55,14 @@ function serveChanges(api: Api, services: OrdersOfficeServices): Api {
   const { db } = services;
   return api
     .serve(contract.changeStatuses, async ({ body }, context) => ({
-      ...(await changeStatuses(services, actorOf(context), body.orders, body.to)),
+      ...(await changeStatuses(services, getActor(context), body.orders, body.to)),
       undoSeconds,
     }))
-    .serve(contract.undoStatuses, ({ body }, context) => undoStatuses(services, actorOf(context), body.orders, body.to))
+    .serve(contract.undoStatuses, ({ body }, context) =>
+      undoStatuses(services, getActor(context), body.orders, body.to),
+    )
     .serve(contract.cancelOrderByStaff, async ({ params: { order = '' }, body: { reason } }, context) => {
-      const change = await changeStatus(services, actorOf(context), order, 'cancelled', { reason });
+      const change = await changeStatus(services, getActor(context), order, 'cancelled', { reason });
       return {
         returned: change.returned.reduce((sum, { quantity }) => sum + quantity, 0),
         notReturned: change.notReturned.map(
@@ -70,10 +72,10 @@ function serveChanges(api: Api, services: OrdersOfficeServices): Api {
       };
     })
     .serve(contract.changeFields, async ({ params: { order = '' }, body: { version, ...fields } }, context) => ({
-      version: (await changeStaffFields(db, actorOf(context), order, fields, version)).version,
+      version: (await changeStaffFields(db, getActor(context), order, fields, version)).version,
     }))
     .serve(setTick, async ({ params: { order = '' }, body }, context) => {
-      await setTicks(db, actorOf(context), { orderId: order, ...body });
+      await setTicks(db, getActor(context), { orderId: order, ...body });
       return {};
     });
 }

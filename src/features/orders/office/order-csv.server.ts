@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
-import { type CsvColumns, csvOf } from '#http/csv.server.ts';
+import { type CsvColumns, writeCsv } from '#http/csv.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { listCharges } from '../designs/ordered-designs.server.ts';
 import type { StaffOrder, StaffOrderDesign, StaffOrderItem } from '../staff.server.ts';
@@ -13,7 +13,7 @@ export interface CsvWays {
 
 /** Orders as CSV, one line for each item. */
 export function ordersCsv(orders: AsyncIterable<StaffOrder>, { bom, ...ways }: CsvWays): Readable {
-  return csvOf(itemLines(orders), columns(ways), { bom });
+  return writeCsv(itemLines(orders), columns(ways), { bom });
 }
 
 interface ItemLine {

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type Database, rowsOf } from '#db/client.server.ts';
+import { type Database, queryRows } from '#db/client.server.ts';
 import { nextCursor, type SortedPage, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
 import { isOpenOrder, orderCustomer, orders } from '#db/tables/orders.server.ts';
 import { hasReadableSlip, unpaidAtPayHere } from '#db/tables/payments.server.ts';
@@ -169,7 +169,7 @@ function sayItems({ name, technique, pieces }: ItemSum): string {
 
 async function readItemSums(db: Database, ids: string[]): Promise<ItemSum[]> {
   if (ids.length === 0) return [];
-  return rowsOf<ItemSum>(
+  return queryRows<ItemSum>(
     db,
     sql`select i.order_id as id, i.name, d.design #>> '{names,technique}' as technique, sum(i.quantity)::int as pieces,
         (select count(*)::int from order_designs o where o.order_id = i.order_id) as jobs

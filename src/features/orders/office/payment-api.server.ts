@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { Database } from '#db/client.server.ts';
 import { orders } from '#db/tables/orders.server.ts';
 import { orderPayments } from '#db/tables/payments.server.ts';
-import { actorOf } from '#features/staff/sign-in/staff-of.server.ts';
+import { getActor } from '#features/staff/sign-in/staff-of.server.ts';
 import { findUpload, type UploadServices } from '#features/uploads/service.server.ts';
 import type { Api } from '#http/serve-endpoint.server.ts';
 import { undoSeconds } from '#mail/queue.server.ts';
@@ -42,28 +42,28 @@ export function servePayments(api: Api, services: PaymentOfficeServices): Api {
     .serve(contract.receivePayment, async ({ params: { order = '' }, body: { amount } }, context) => {
       const amountCents = amount === undefined ? undefined : centsFromRupees(amount);
       const options = { amountCents, undoable: true };
-      const received = await steps.markReceived(services, actorOf(context), order, options);
+      const received = await steps.markReceived(services, getActor(context), order, options);
       const { changed, isToRefund, isReopened } = received;
       return { changed, isToRefund, isReopened, undoSeconds };
     })
     .serve(contract.takeBackPayment, async ({ params: { order = '' } }, context) => {
-      await steps.takeBackReceived(services, actorOf(context), order);
+      await steps.takeBackReceived(services, getActor(context), order);
       return {};
     })
     .serve(contract.refuseSlip, async ({ params: { order = '' } }, context) => {
-      await steps.refuseSlip(services, actorOf(context), order);
+      await steps.refuseSlip(services, getActor(context), order);
       return {};
     })
     .serve(contract.markChargebackSeen, async ({ params: { order = '' }, body: { payment } }, context) => {
-      await steps.markChargebackSeen(services, actorOf(context), order, payment);
+      await steps.markChargebackSeen(services, getActor(context), order, payment);
       return {};
     })
     .serve(contract.markRefunded, async ({ params: { order = '' } }, context) => {
-      await steps.markRefunded(services, actorOf(context), order, { undoable: true });
+      await steps.markRefunded(services, getActor(context), order, { undoable: true });
       return { undoSeconds };
     })
     .serve(contract.takeBackRefund, async ({ params: { order = '' } }, context) => {
-      await steps.takeBackRefunded(services, actorOf(context), order);
+      await steps.takeBackRefunded(services, getActor(context), order);
       return {};
     });
 }

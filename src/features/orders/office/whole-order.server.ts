@@ -1,6 +1,6 @@
 import { asc, inArray, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type Database, rowsOf } from '#db/client.server.ts';
+import { type Database, queryRows } from '#db/client.server.ts';
 import { isAnyOf } from '#db/rows.server.ts';
 import { variants } from '#db/tables/catalogue.server.ts';
 import { orderDesigns } from '#db/tables/designs.server.ts';
@@ -164,7 +164,7 @@ async function countOfBuyer(db: Database, email: string): Promise<number> {
 
 /** The mails about an order that the queue still knows, oldest first. */
 function readMails(db: Database, id: string): Promise<Answer['mails']> {
-  return rowsOf(
+  return queryRows(
     db,
     sql`select id::text, data ->> 'message' as message, state::text as state,
         to_json(coalesce(completed_on, greatest(created_on, start_after))) #>> '{}' as at

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { type Executor, rowsOf } from '#db/client.server.ts';
+import { type Executor, queryRows } from '#db/client.server.ts';
 import { activity } from '#db/tables/activity.server.ts';
 import { payHereStatus } from '../constants.ts';
 import type { PaymentRow } from './payment-rows.server.ts';
@@ -57,7 +57,7 @@ export async function findOwed(
  */
 async function findToPayBack(on: Executor, orderId: string): Promise<string[]> {
   const last = (await readRefunds(on, orderId)).at(-1)?.at.toISOString() ?? '-infinity';
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await queryRows<{ id: string }>(
     on,
     sql`select n.payment_id as id from payment_notices n
         join order_payments p on p.order_id = n.order_id

@@ -1,5 +1,5 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '#db/client.server.ts';
+import { type Database, queryRows } from '#db/client.server.ts';
 import { isAnyOf } from '#db/rows.server.ts';
 import { isOpenOrder, itemWords, orders, orderWords } from '#db/tables/orders.server.ts';
 import { paymentsToCheck, unpaidAtPayHere } from '#db/tables/payments.server.ts';
@@ -78,6 +78,6 @@ const maxNamed = 2_000;
 
 /** The same search as the database answers it soonest: by the orders' ids, unless there are very many. */
 export async function resolveSearch(db: Database, search: string): Promise<OrderFilter> {
-  const found = await rowsOf<{ id: string }>(db, sql`${matching(toPattern(search))} limit ${maxNamed + 1}`);
+  const found = await queryRows<{ id: string }>(db, sql`${matching(toPattern(search))} limit ${maxNamed + 1}`);
   return found.length > maxNamed ? { searchEach: search } : { ids: [...new Set(found.map(({ id }) => id))] };
 }

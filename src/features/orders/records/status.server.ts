@@ -57,7 +57,7 @@ interface StatusOptions {
 }
 
 /** The mails of a change: who has cancelled an order is told other words, and so are staff. */
-function mailsOf(to: OrderStatus, { kind }: Actor, isUnknown: boolean): string[] {
+function listMails(to: OrderStatus, { kind }: Actor, isUnknown: boolean): string[] {
   if (to !== 'cancelled' || kind !== 'customer') return [`order-${to}`];
   const messages = ['order-cancelled-by-customer', 'order-cancelled-staff'];
   // Staff are not told of an order before PayHere has its money.
@@ -122,8 +122,8 @@ export async function changeStatusIn(
     ...{ action: 'order.status', subject: 'order', subjectId: id, label: orderNumber },
     ...{ before: { status: from }, after: { status: to } },
   });
-  if (undoable) await mail.queueMailLater(tx, id, ...mailsOf(to, actor, isUnpaid));
-  else await mail.queueMail(tx, id, ...mailsOf(to, actor, isUnpaid));
+  if (undoable) await mail.queueMailLater(tx, id, ...listMails(to, actor, isUnpaid));
+  else await mail.queueMail(tx, id, ...listMails(to, actor, isUnpaid));
   if (to !== 'cancelled') return { change };
   await closePayment(tx, id);
   const reversed = await reverseSale(tx, id);

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Database, rowsOf, type Transaction } from '#db/client.server.ts';
+import { type Database, queryRows, type Transaction } from '#db/client.server.ts';
 import { hasReadableSlip, orderPayments } from '#db/tables/payments.server.ts';
 import { shop } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
@@ -23,7 +23,7 @@ const waiting = sql`orders o join order_payments p on p.order_id = o.id
 
 /** @returns the ids of orders whose payment is due */
 async function findDue(db: Database, isDue: SQL): Promise<string[]> {
-  const due = await rowsOf<{ id: string }>(
+  const due = await queryRows<{ id: string }>(
     db,
     sql`select o.id from ${waiting} and ${isDue} order by p.due_at, o.id limit 1000`,
   );
@@ -32,7 +32,7 @@ async function findDue(db: Database, isDue: SQL): Promise<string[]> {
 
 /** @returns undefined when another process has it, or it is no longer due */
 async function lockDue(tx: Transaction, orderId: string, isDue: SQL): Promise<Due | undefined> {
-  const [due] = await rowsOf<Due & Record<string, unknown>>(
+  const [due] = await queryRows<Due & Record<string, unknown>>(
     tx,
     sql`select o.id, o.order_number as "orderNumber", p.method from ${waiting} and o.id = ${orderId} and ${isDue}
       for update of o skip locked`,

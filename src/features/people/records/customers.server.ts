@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '#db/client.server.ts';
+import { type Database, queryRows } from '#db/client.server.ts';
 import { nextCursor, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
 import { quoteWords } from '#db/tables/enquiries.server.ts';
 import { orderWords } from '#db/tables/orders.server.ts';
@@ -59,7 +59,7 @@ export async function readCustomerPage(db: Database, filter: CustomerFilter) {
   const { search, sort = '-last', after, limit = 50 } = filter;
   const key = sort.replace('-', '') as CustomerKey;
   const page = sortedPage([sorts[key], sorts.email], sort.startsWith('-'), after);
-  const found = await rowsOf<Omit<Customer, 'name' | 'company' | 'newsletter'> & { cursor: string }>(
+  const found = await queryRows<Omit<Customer, 'name' | 'company' | 'newsletter'> & { cursor: string }>(
     db,
     // Times and cursors of the shown rows alone: in one step the database makes those of all people.
     sql`select email, to_char(last_at at time zone 'UTC', ${isoTime}) as "lastAt", orders, quotes, messages,
@@ -103,7 +103,7 @@ function foundEmails(search: string): SQL {
 /** Names by the newest record of each, which its time finds. */
 async function findPeople(db: Database, found: Pick<Customer, 'email' | 'lastAt'>[]) {
   const [emails, times] = [found.map(({ email }) => email), found.map(({ lastAt }) => lastAt)];
-  const rows = await rowsOf<Pick<Customer, 'email' | 'name' | 'company' | 'newsletter'>>(
+  const rows = await queryRows<Pick<Customer, 'email' | 'name' | 'company' | 'newsletter'>>(
     db,
     sql`select distinct on (email) email, name, company,
         exists (select from subscribers s where s.email = records.email and s.status = 'confirmed') as newsletter

@@ -14,7 +14,7 @@ export function ProjectGrid<P extends { _id: string }>({ projects, children }: P
   const { length } = projects;
   const lastRow = length - (length % 3);
   return (
-    <ul className={classNames(styles.grid, columnsOf(length))}>
+    <ul className={classNames(styles.grid, findColumns(length))}>
       {projects.map((project, index) => (
         <li key={project._id}>{children(project, index, inPairs(length) || index >= lastRow)}</li>
       ))}
@@ -25,7 +25,7 @@ export function ProjectGrid<P extends { _id: string }>({ projects, children }: P
 /** Two and four projects have two columns at any width. */
 const inPairs = (count: number) => count === 2 || count === 4;
 
-function columnsOf(count: number): string | undefined {
+function findColumns(count: number): string | undefined {
   return inPairs(count) ? styles.pairs : undefined;
 }
 
@@ -38,7 +38,7 @@ interface ProjectSkeletonsProps {
 /** Skeletons of projects. */
 export function ProjectSkeletons({ count, detailed }: ProjectSkeletonsProps) {
   return (
-    <div className={classNames(styles.grid, columnsOf(count))} role="status" aria-busy="true">
+    <div className={classNames(styles.grid, findColumns(count))} role="status" aria-busy="true">
       <span className="vh">Loading projects...</span>
       {Array.from({ length: count }, (_, place) => place).map((place) => (
         <div key={place} className={styles.place}>

@@ -11,7 +11,7 @@ import styles from './legal-screen.module.css';
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `In your browser` → `in-your-browser`. */
-const idOf = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-');
+const toId = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-');
 
 export function LegalScreen({ value }: { value: Loadable<{ page: LegalPage }> }) {
   return (
@@ -40,7 +40,7 @@ function LegalText({ page: { title, updated, sections } }: { page: LegalPage }) 
         Last updated <time dateTime={updated}>{longDate.format(new Date(updated))}</time>
       </p>
       {sections.map(({ heading, text }) => (
-        <section key={heading} id={idOf(heading)} tabIndex={-1}>
+        <section key={heading} id={toId(heading)} tabIndex={-1}>
           <h2>{heading}</h2>
           {text.map((paragraph) => (
             <Paragraph key={paragraph} text={paragraph} />
@@ -78,7 +78,7 @@ function Contents({ sections }: Pick<LegalPage, 'sections'>) {
       <ul>
         {sections.map(({ heading }) => (
           <li key={heading}>
-            <Link to={`#${idOf(heading)}`} onClick={takeFocusAlong}>
+            <Link to={`#${toId(heading)}`} onClick={takeFocusAlong}>
               {heading}
             </Link>
           </li>

@@ -9,7 +9,7 @@ import { listStaff } from '../service.server.ts';
 import type { StaffAuth } from '../sign-in/auth.server.ts';
 import { setPassword } from '../sign-in/password-link.server.ts';
 import * as session from '../sign-in/sign-in.server.ts';
-import { actorOf, staffOf } from '../sign-in/staff-of.server.ts';
+import { getActor, getStaff } from '../sign-in/staff-of.server.ts';
 import type { Tries } from '../sign-in/tries.server.ts';
 import * as contract from './contract.ts';
 
@@ -43,19 +43,19 @@ export function staffOfficeApi({ db, auth, tries }: StaffOfficeServices): Api {
     await setPassword(db, auth, body.token, body.password);
     return {};
   });
-  api.serve(contract.listSessions, async (_, context) => ({ sessions: await openSessions(db, staffOf(context)) }));
+  api.serve(contract.listSessions, async (_, context) => ({ sessions: await openSessions(db, getStaff(context)) }));
   api.serve(contract.endSessions, async ({ body }, context) => ({
-    ended: await session.endSessions(db, staffOf(context), body.id),
+    ended: await session.endSessions(db, getStaff(context), body.id),
   }));
   api.serve(contract.beginSecondFactor, async ({ body }, context) => {
-    const { totpURI, backupCodes } = await counted(tries, staffOf(context).email, () =>
+    const { totpURI, backupCodes } = await counted(tries, getStaff(context).email, () =>
       session.beginSecondFactor(auth, context, body.password),
     );
     return { address: totpURI, picture: renderSVG(totpURI, { border: 2 }), recoveryCodes: backupCodes };
   });
-  const tellFactor = async (context: Parameters<typeof staffOf>[0], on: boolean) => {
-    const { id, email } = staffOf(context);
-    await recordActivity(db, actorOf(context), {
+  const tellFactor = async (context: Parameters<typeof getStaff>[0], on: boolean) => {
+    const { id, email } = getStaff(context);
+    await recordActivity(db, getActor(context), {
       ...{ action: 'staff.second factor', subject: 'staff', subjectId: id, label: email },
       ...{ before: { on: !on }, after: { on } },
     });
@@ -63,11 +63,11 @@ export function staffOfficeApi({ db, auth, tries }: StaffOfficeServices): Api {
   };
   api.serve(contract.confirmSecondFactor, async ({ body }, context) => {
     // Apart from the passwords: a code that is right says nothing of them.
-    await counted(tries, `code ${staffOf(context).id}`, () => session.giveSecondFactor(auth, context, body.code));
+    await counted(tries, `code ${getStaff(context).id}`, () => session.giveSecondFactor(auth, context, body.code));
     return tellFactor(context, true);
   });
   api.serve(contract.endSecondFactor, async ({ body }, context) => {
-    await counted(tries, staffOf(context).email, () => session.endSecondFactor(auth, context, body.password));
+    await counted(tries, getStaff(context).email, () => session.endSecondFactor(auth, context, body.password));
     return tellFactor(context, false);
   });
   api.serve(contract.listStaff, async () => ({

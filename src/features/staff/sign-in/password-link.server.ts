@@ -12,7 +12,7 @@ export async function makePasswordLink(db: Database, userId: string, staffUrl: s
   await db.transaction(async (tx) => {
     await tx.delete(staffLinks).where(eq(staffLinks.userId, userId));
     const expiresAt = sql`now() + interval '1 hour'`;
-    await tx.insert(staffLinks).values({ tokenHash: hashOf(token), userId, expiresAt });
+    await tx.insert(staffLinks).values({ tokenHash: hashToken(token), userId, expiresAt });
   });
   return `${staffUrl}/set-password?token=${token}`;
 }
@@ -21,7 +21,7 @@ export async function makePasswordLink(db: Database, userId: string, staffUrl: s
 export async function setPassword(db: Database, auth: StaffAuth, token: string, password: string): Promise<void> {
   const [link] = await db
     .delete(staffLinks)
-    .where(and(eq(staffLinks.tokenHash, hashOf(token)), gt(staffLinks.expiresAt, sql`now()`)))
+    .where(and(eq(staffLinks.tokenHash, hashToken(token)), gt(staffLinks.expiresAt, sql`now()`)))
     .returning();
   const [person] = link ? await db.select().from(staffUsers).where(eq(staffUsers.id, link.userId)) : [];
   if (!person)
@@ -37,4 +37,4 @@ export async function setPassword(db: Database, auth: StaffAuth, token: string, 
   );
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');

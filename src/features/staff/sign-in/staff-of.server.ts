@@ -11,14 +11,14 @@ export function setStaff(context: Context, staff: SignedIn): void {
 }
 
 /** The member of staff that calls. @throws ShopError 401 for nobody */
-export function staffOf(context: Context): SignedIn {
+export function getStaff(context: Context): SignedIn {
   const staff = context.get(key) as SignedIn | undefined;
   if (!staff) throw new ShopError(401, 'Please sign in.');
   return staff;
 }
 
 /** The same for the activity. */
-export function actorOf(context: Context): Actor {
-  const { id, name } = staffOf(context);
+export function getActor(context: Context): Actor {
+  const { id, name } = getStaff(context);
   return { kind: 'staff', id, name };
 }

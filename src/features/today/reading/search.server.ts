@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '#db/client.server.ts';
+import { type Database, queryRows } from '#db/client.server.ts';
 import { orderWords } from '#db/tables/orders.server.ts';
 import { statusWords } from '#shared/words.ts';
 
@@ -29,7 +29,7 @@ export async function searchEverything(db: Database, text: string) {
 const isOrder = (pattern: string) => sql`(${orderWords}) ilike ${pattern}`;
 
 async function findOrders(db: Database, pattern: string): Promise<Hit[]> {
-  return rowsOf<Hit>(
+  return queryRows<Hit>(
     db,
     sql`select '/orders/' || id as to, order_number as number,
         case status when 'processing' then 'in work' else status end as note,
@@ -42,7 +42,7 @@ async function findEnquiries(db: Database, table: 'quotes' | 'inquiries', patter
   const isQuote = table === 'quotes';
   const note = isQuote ? sql`status` : sql`case when answered_at is null then 'unanswered' else 'answered' end`;
   const place = isQuote ? '/quotes/' : '/messages/';
-  const found = await rowsOf<Hit>(
+  const found = await queryRows<Hit>(
     db,
     sql`select ${place} || number as to, number, ${note} as note, concat_ws(', ', name, nullif(company, '')) as words
       from ${sql.identifier(table)} where number || ' ' || name || ' ' || company || ' ' || email ilike ${pattern}
@@ -53,7 +53,7 @@ async function findEnquiries(db: Database, table: 'quotes' | 'inquiries', patter
 
 /** People who ordered, once for each e-mail address. */
 async function findPeople(db: Database, pattern: string): Promise<Hit[]> {
-  const found = await rowsOf<{ email: string; words: string; orders: number }>(
+  const found = await queryRows<{ email: string; words: string; orders: number }>(
     db,
     sql`select lower(email) as email, count(*)::int as orders,
         (array_agg(concat_ws(', ', trim(first_name || ' ' || last_name), nullif(company, '')) order by created_at desc))[1]
@@ -71,7 +71,7 @@ async function findPeople(db: Database, pattern: string): Promise<Hit[]> {
 /** Files that belong to a record, and that record. */
 async function findFiles(db: Database, pattern: string): Promise<Hit[]> {
   const lists = (table: string) => sql.raw(`select id, number from ${table} where files @> f.listed limit 1`);
-  return rowsOf<Hit>(
+  return queryRows<Hit>(
     db,
     sql`select coalesce('/orders/' || o.id, '/quotes/' || q.number, '/messages/' || i.number) as to, '' as number,
         f.name as words, coalesce(o.number, q.number, i.number) as note

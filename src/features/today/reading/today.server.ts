@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '#db/client.server.ts';
+import { type Database, queryRows } from '#db/client.server.ts';
 import { orderDesigns } from '#db/tables/designs.server.ts';
 import { inquiries, quotes } from '#db/tables/enquiries.server.ts';
 import { isOpenOrder, orders } from '#db/tables/orders.server.ts';
@@ -105,7 +105,7 @@ async function readDue(db: Database, today: string, tomorrow: string) {
   const isDue = and(isOpenOrder, isPaidOrLater, sql`${orders.dueOn} <= ${tomorrow}`);
   const is = (condition: string) => sql`count(*) filter (where ${sql.raw(condition)})`;
   const [[counts], tickets, rows] = await Promise.all([
-    rowsOf<{ today: number; late: number; notStarted: number; tomorrow: number; piecesTomorrow: number }>(
+    queryRows<{ today: number; late: number; notStarted: number; tomorrow: number; piecesTomorrow: number }>(
       db,
       sql`select ${is('due_on <= today')}::int as today, ${is('due_on < today')}::int as late,
           ${is(`due_on <= today and status <> 'processing'`)}::int as "notStarted",

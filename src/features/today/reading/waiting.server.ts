@@ -1,5 +1,5 @@
 import { inArray, isNull, sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '#db/client.server.ts';
+import { type Database, queryRows } from '#db/client.server.ts';
 import { inquiries, quotes } from '#db/tables/enquiries.server.ts';
 import { isOpenOrder, orders } from '#db/tables/orders.server.ts';
 import { unpaidAtPayHere } from '#db/tables/payments.server.ts';
@@ -16,7 +16,7 @@ export async function countWaiting(db: Database) {
     db.$count(orders, sql`${isOpenOrder} and ${orders.id} not in (${unpaidAtPayHere})`),
     db.$count(quotes, awaitsOffer),
     db.$count(inquiries, isUnanswered),
-    rowsOf<{ count: number }>(db, sql`select count(*)::int as count ${failedMails}`),
+    queryRows<{ count: number }>(db, sql`select count(*)::int as count ${failedMails}`),
   ]);
   return { orders: openOrders, quotes: offers, messages, mails: mails?.count ?? 0 };
 }

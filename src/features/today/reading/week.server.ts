@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '#db/client.server.ts';
+import { type Database, queryRows } from '#db/client.server.ts';
 import { unpaidAtPayHere } from '#db/tables/payments.server.ts';
 import { dayBegin, shiftDay } from '#features/orders/office/order-days.server.ts';
 import { findPoyaDays } from '#features/pricing/days/poya.server.ts';
@@ -15,7 +15,7 @@ export function findClosed(today: string, holidays: readonly string[]) {
 
 /** Orders and pieces of seven days, without what is cancelled or not paid at PayHere. @param from the first day */
 export async function readWeek(db: Database, from: string, holidays: readonly string[]) {
-  const found = await rowsOf<{ day: string; orders: number; pieces: number }>(
+  const found = await queryRows<{ day: string; orders: number; pieces: number }>(
     db,
     sql`select to_char(created_at at time zone 'Asia/Colombo', 'YYYY-MM-DD') as day, count(*)::int as orders,
         sum((select sum(quantity) from order_items where order_id = id))::int as pieces

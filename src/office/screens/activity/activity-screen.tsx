@@ -4,7 +4,7 @@ import { sayWhy } from '#features/activity/change-words.ts';
 import { actorNames, subjects } from '#features/activity/constants.ts';
 import { type ActivityRow, activityCsv, type loadActivity } from '#features/activity/office/queries.ts';
 import { Find, Page } from '../../frame/page.tsx';
-import { mondayOf, shortTime, toDay } from '../../ui/dates.ts';
+import { findMonday, shortTime, toDay } from '../../ui/dates.ts';
 import { initials } from '../../ui/initials.ts';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { DataTable, type TableColumn } from '../../ui/list/data-table.tsx';
@@ -60,7 +60,7 @@ export function ActivityScreen() {
 
 function ActivityFilters({ people }: { people: { id: string; name: string }[] }) {
   const filters = useFilters();
-  const monday = mondayOf(toDay(new Date()));
+  const monday = findMonday(toDay(new Date()));
   return (
     <search className="tools">
       <Find

@@ -12,11 +12,11 @@ const empty: Draft = { message: '', files: [] };
 const storage = safeStorage(() => sessionStorage);
 const known = new Map<string, Draft>();
 const listeners = new Set<() => void>();
-const keyOf = (inquiry: string) => `reply to ${inquiry}`;
+const toStorageKey = (inquiry: string) => `reply to ${inquiry}`;
 
 /** The draft of a reply, also from before a reload. */
 export function readReplyDraft(inquiry: string): Draft {
-  const draft = known.get(inquiry) ?? (parseJson(storage.read(keyOf(inquiry))) as Draft | null) ?? empty;
+  const draft = known.get(inquiry) ?? (parseJson(storage.read(toStorageKey(inquiry))) as Draft | null) ?? empty;
   known.set(inquiry, draft);
   return draft;
 }
@@ -24,8 +24,8 @@ export function readReplyDraft(inquiry: string): Draft {
 /** Kept until the tab is closed or the reply is sent. */
 export function writeReplyDraft(inquiry: string, draft: Draft): void {
   known.set(inquiry, draft);
-  if (draft.message === '' && draft.files.length === 0) storage.remove(keyOf(inquiry));
-  else storage.write(keyOf(inquiry), JSON.stringify(draft));
+  if (draft.message === '' && draft.files.length === 0) storage.remove(toStorageKey(inquiry));
+  else storage.write(toStorageKey(inquiry), JSON.stringify(draft));
   for (const listener of listeners) listener();
 }
 

@@ -51,7 +51,7 @@ interface PaymentWords {
 }
 
 /** In a list: what waits for staff, else the state of the payment. */
-export function paymentStateOf({ chargedBack, isToRefund, method, state, slip }: PaymentRecord): string {
+export function findPaymentState({ chargedBack, isToRefund, method, state, slip }: PaymentRecord): string {
   if (method === 'payhere' && state === 'waiting') return 'unpaid';
   if (chargedBack !== null) return 'chargeback';
   if (isToRefund || state !== 'waiting') return isToRefund ? 'refund' : state;

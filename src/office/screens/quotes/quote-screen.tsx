@@ -40,7 +40,7 @@ export function OfficeQuoteScreen() {
         <Read value={quote} loading={<Bones rows={12} />}>
           {(record) => (
             <Read value={choices} loading={<Bones rows={12} />}>
-              {(known) => <Desk key={deskOf(record)} record={record} choices={known} />}
+              {(known) => <Desk key={toDeskKey(record)} record={record} choices={known} />}
             </Read>
           )}
         </Read>
@@ -50,7 +50,7 @@ export function OfficeQuoteScreen() {
 }
 
 /** Another state is another desk: a draft is not that of the version after it. */
-function deskOf({ quote, versions }: QuoteRecord): string {
+function toDeskKey({ quote, versions }: QuoteRecord): string {
   return [quote.id, versions.length, quote.status === 'offered', quote.orderId].join(' ');
 }
 

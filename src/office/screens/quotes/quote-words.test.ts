@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuoteListRow } from '#features/offers/office/queries.ts';
-import { clockOf, countRows, happenedWords, shownWords, stateOf, tellOnce, tierWords } from './quote-words.ts';
+import { countRows, happenedWords, shownWords, tellOnce, tierWords, toClock, toState } from './quote-words.ts';
 
 const now = new Date('2026-11-25T06:00:00Z');
 const row = (change: Partial<QuoteListRow>) =>
@@ -18,7 +18,7 @@ test.each([
   [{ status: 'declined', reason: 'Too dear', closedAt: '2026-11-12T06:00:00Z' }, '“Too dear”', ''],
   [{ status: 'expired', closedAt: '2026-11-12T06:00:00Z' }, 'Ended Thu 12 Nov', ''],
 ] as [Partial<QuoteListRow>, string, string][])('the clock of %j says %s', (change, words, tone) => {
-  expect(clockOf(row(change), now)).toEqual({ words, tone });
+  expect(toClock(row(change), now)).toEqual({ words, tone });
 });
 
 test('the list says how many rows it has, and which closed ones stand below', () => {
@@ -37,7 +37,7 @@ test.each([
 });
 
 test('states and events are said in words', () => {
-  expect(stateOf('change_asked')).toEqual({ words: 'Change asked', className: 'st st-change' });
+  expect(toState('change_asked')).toEqual({ words: 'Change asked', className: 'st st-change' });
   expect(happenedWords({ what: 'offer.sent', version: 1 })).toBe('Offer 1: sent');
   expect(happenedWords({ what: 'quote.asked', version: null })).toBe('Asked for a quote');
 });

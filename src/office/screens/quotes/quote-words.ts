@@ -15,7 +15,7 @@ export interface Clock {
 }
 
 /** `21 h left`, `2 h late`, `Ends Sat 21 Nov`; of a closed one what became of it. */
-export function clockOf(row: QuoteListRow, now = new Date()): Clock {
+export function toClock(row: QuoteListRow, now = new Date()): Clock {
   if (row.orderNumber) return { words: row.orderNumber, tone: '' };
   if (row.status === 'declined' && row.reason) return { words: `“${row.reason}”`, tone: '' };
   if (!row.dueAt) return { words: row.closedAt ? `Ended ${dayWords(toDay(new Date(row.closedAt)))}` : '–', tone: '' };
@@ -37,7 +37,7 @@ function span(hours: number): string {
 }
 
 /** `In review`; its class says the colour. */
-export function stateOf(status: ShownStatus): { words: string; className: string } {
+export function toState(status: ShownStatus): { words: string; className: string } {
   const classes: Partial<Record<ShownStatus, string>> = { in_review: 'review', change_asked: 'change' };
   return { words: capitalized(statusWords(status)), className: `st st-${classes[status] ?? status}` };
 }

@@ -20,7 +20,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { rememberRows } from '../../ui/record/neighbours.ts';
 import { Empty } from '../../ui/states.tsx';
 import { capitalized } from '../../ui/words.ts';
-import { clockOf, countRows, shownWords, stateOf } from './quote-words.ts';
+import { countRows, shownWords, toClock, toState } from './quote-words.ts';
 import { readQuotesQuery } from './quotes-query.ts';
 
 interface Loaded {
@@ -112,7 +112,7 @@ function QuoteViews({ counts }: Pick<Answer, 'counts'>) {
 
 function QuoteFilters({ services }: Pick<Answer, 'services'>) {
   const filters = useFilters();
-  const states = shownStatuses.map((value) => ({ value, label: stateOf(value).words }));
+  const states = shownStatuses.map((value) => ({ value, label: toState(value).words }));
   return (
     <search className="tools">
       <Find
@@ -206,7 +206,7 @@ const columns: TableColumn<QuoteListRow>[] = [
   {
     title: 'State',
     className: 'k-r r1',
-    cell: ({ status }) => <span className={stateOf(status).className}>{stateOf(status).words}</span>,
+    cell: ({ status }) => <span className={toState(status).className}>{toState(status).words}</span>,
   },
   {
     title: 'Clock',
@@ -214,7 +214,7 @@ const columns: TableColumn<QuoteListRow>[] = [
     sort: 'clock',
     kind: 'day',
     oneWay: true,
-    cell: (row) => <span className={clockOf(row).tone || undefined}>{clockOf(row).words}</span>,
+    cell: (row) => <span className={toClock(row).tone || undefined}>{toClock(row).words}</span>,
   },
   {
     title: 'Needed by',

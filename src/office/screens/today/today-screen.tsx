@@ -26,10 +26,10 @@ export function TodayScreen() {
   );
 }
 
-const weekdayOf = (day: string) => sayFullDate(day).split(' ')[0];
+const toWeekday = (day: string) => sayFullDate(day).split(' ')[0];
 
 function daysWords({ today, closed }: Today): string {
-  const when = closed?.day === today ? 'Today' : closed && weekdayOf(closed.day);
+  const when = closed?.day === today ? 'Today' : closed && toWeekday(closed.day);
   return `${sayFullDate(today)}.${closed ? ` ${when} is ${closed.isPoya ? 'Poya' : 'a holiday'}: closed.` : ''}`;
 }
 

@@ -1,11 +1,11 @@
 /** Lists whose rows lead one to the next. */
 export type ListName = 'orders' | 'quotes';
 
-const keyOf = (list: ListName) => `${list} of the list`;
+const toStorageKey = (list: ListName) => `${list} of the list`;
 
 /** The list keeps its rows, so that each of them leads to the next. */
 export function rememberRows(list: ListName, ids: string[]): void {
-  sessionStorage.setItem(keyOf(list), JSON.stringify(ids));
+  sessionStorage.setItem(toStorageKey(list), JSON.stringify(ids));
 }
 
 interface Neighbours {
@@ -18,7 +18,7 @@ interface Neighbours {
 
 /** Where a record stood in the list that was looked at; undefined for one that was in none. */
 export function findNeighbours(list: ListName, id: string): Neighbours | undefined {
-  const ids = JSON.parse(sessionStorage.getItem(keyOf(list)) ?? '[]') as string[];
+  const ids = JSON.parse(sessionStorage.getItem(toStorageKey(list)) ?? '[]') as string[];
   const at = ids.indexOf(id);
   return at < 0 ? undefined : { place: at + 1, of: ids.length, before: ids[at - 1], after: ids[at + 1] };
 }

@@ -27,21 +27,21 @@ export function lastSaved(rows: readonly ActivityRow[], actions: readonly string
   return row && { name: row.actor === 'staff' ? row.staffName : actorNames[row.actor], at: row.at };
 }
 
-const actionsOf = {
+const savingActions = {
   order: ['order.staff note', 'order.note to customer', 'order.courier'],
   product: ['product.fields', 'product.changed by CSV', 'product.given back'],
   quote: ['offer.note'],
 } as const;
 
 /** Reads who saved the fields of a record last, while a conflict is asked about. */
-export function useSavedBy(subject: keyof typeof actionsOf, id: string, isOpen: boolean): SavedBy | undefined {
+export function useSavedBy(subject: keyof typeof savingActions, id: string, isOpen: boolean): SavedBy | undefined {
   const [saved, setSaved] = useState<SavedBy>();
   useEffect(() => {
     setSaved(undefined);
     if (!isOpen) return;
     let current = true;
     void loadActivity(officeApi, { subject, subjectId: id, limit: 50 }).then((answer) => {
-      if (current && answer.success) setSaved(lastSaved(answer.rows, actionsOf[subject]));
+      if (current && answer.success) setSaved(lastSaved(answer.rows, savingActions[subject]));
     });
     return () => {
       current = false;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePart } from '#ui/feedback/use-part.ts';
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts';
-import { categoryOf } from '../../listing/category-of.ts';
+import { findCategory } from '../../listing/category-of.ts';
 import { type Filters, listUrl, shownCategory } from '../../listing/filters.ts';
 import { rememberList } from '../../listing/list-memory.ts';
 import { shopText } from '../../listing/list-title.ts';
@@ -35,7 +35,7 @@ export function ProductsScreen({ filters: address, values, reload, loadNext, ent
     list: usePart(values.list, reload.list, place),
   };
   useRemembered(entry, parts);
-  const here = categoryOf(
+  const here = findCategory(
     filters,
     parts.categories.data?.categories ?? [],
     parts.subcategories.data?.subcategories ?? [],

@@ -33,12 +33,12 @@ export interface Kept {
 const files = () => import('idb-keyval');
 const storage = safeStorage(() => localStorage);
 const tab = safeStorage(() => sessionStorage);
-const keyOf = (shelf: Shelf) => `studio-${shelf}`;
+const toStorageKey = (shelf: Shelf) => `studio-${shelf}`;
 const sendingKey = 'studio-sending';
 const ways: readonly string[] = ['order', 'askQuote', 'makeLink'] satisfies (keyof WaysOn)[];
 
 function read(shelf: Shelf): Kept | undefined {
-  const value = parseJson(storage.read(keyOf(shelf))) as Partial<Kept> | null;
+  const value = parseJson(storage.read(toStorageKey(shelf))) as Partial<Kept> | null;
   const choices = parseKept(value?.choices);
   if (!value || !choices || typeof value.name !== 'string' || typeof value.id !== 'string') return undefined;
   const { id, name, text, storedAs, search = '' } = value;
@@ -50,7 +50,7 @@ function read(shelf: Shelf): Kept | undefined {
 }
 
 function write({ shelf, ...kept }: Kept): void {
-  storage.write(keyOf(shelf), JSON.stringify(kept));
+  storage.write(toStorageKey(shelf), JSON.stringify(kept));
 }
 
 /** The designs of this device, the open one first. Undefined for none. */
@@ -61,7 +61,7 @@ export function readKept(): Kept | undefined {
 /** The open design of this tab and page, which a reload goes on with. */
 export function readOpen(): Kept | undefined {
   const open = read('open');
-  if (!open || tab.read(keyOf('open')) !== open.id || open.search !== location.search) return undefined;
+  if (!open || tab.read(toStorageKey('open')) !== open.id || open.search !== location.search) return undefined;
   const sending = tab.read(sendingKey) ?? '';
   return ways.includes(sending) ? { ...open, sending: sending as keyof WaysOn } : open;
 }
@@ -88,8 +88,8 @@ export function keepOpen(brought: Brought, design: Design): void {
   const kept = toKept('open', brought, design);
   const before = read('open');
   write({ ...kept, storedAs: before?.id === kept.id ? before.storedAs : undefined });
-  if (tab.read(keyOf('open')) !== kept.id) tab.remove(sendingKey);
-  tab.write(keyOf('open'), kept.id);
+  if (tab.read(toStorageKey('open')) !== kept.id) tab.remove(sendingKey);
+  tab.write(toStorageKey('open'), kept.id);
 }
 
 /** Notes where the file of a drawing was stored, as long as that drawing is the open one. */
@@ -100,19 +100,20 @@ export function noteStored(brought: Brought, storedAs: string): void {
 
 /** Notes the way that a drawing is on, for a reload of this tab; undefined for its end. */
 export function noteSending(brought: Brought, way: keyof WaysOn | undefined): void {
-  if (tab.read(keyOf('open')) !== toId(brought)) return;
+  if (tab.read(toStorageKey('open')) !== toId(brought)) return;
   if (way) tab.write(sendingKey, way);
   else tab.remove(sendingKey);
 }
 
 /** After an order, a new visit does not lead back to the design, which stays on the shelf. */
 export function closeOpen(): void {
-  tab.remove(keyOf('open'));
+  tab.remove(toStorageKey('open'));
 }
 
 /** @throws Error where the browser keeps no files, or has no room */
 export async function keepFile(shelf: Shelf, brought: Brought): Promise<void> {
-  if (brought.kind === 'file') await (await files()).set(keyOf(shelf), { id: toId(brought), file: brought.file });
+  if (brought.kind === 'file')
+    await (await files()).set(toStorageKey(shelf), { id: toId(brought), file: brought.file });
 }
 
 /** Keeps a design for later. @throws Error as `keepFile` */
@@ -124,16 +125,16 @@ export async function keepDesign(brought: Brought, design: Design): Promise<void
 /** A design of the shelf, to go on with. Undefined where the browser has thrown its file away. */
 export async function bringKept({ shelf, id, text, keepsBackground, storedAs }: Kept): Promise<Brought | undefined> {
   if (text) return { kind: 'text', text };
-  const stored = await (await files()).get<{ id: string; file: File }>(keyOf(shelf));
+  const stored = await (await files()).get<{ id: string; file: File }>(toStorageKey(shelf));
   if (stored?.id !== id) return undefined;
   ids.set(stored.file, id);
   return { kind: 'file', file: stored.file, keepsBackground, ...(storedAs && { storedAs }) };
 }
 
 export async function forgetKept(shelf: Shelf): Promise<void> {
-  storage.remove(keyOf(shelf));
+  storage.remove(toStorageKey(shelf));
   if (shelf === 'open') closeOpen();
-  await (await files()).del(keyOf(shelf));
+  await (await files()).del(toStorageKey(shelf));
 }
 
 const seenKey = 'studio-seen';

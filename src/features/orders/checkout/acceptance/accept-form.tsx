@@ -46,9 +46,9 @@ const rules: TextRules = {
 };
 // In the order of the form.
 const ownRules = { agreed: rules.agreed, signedBy: rules.signedBy } as Pick<typeof rules, string> & TextRules;
-const labelOf = (path: string) => ownRules[path]?.name ?? fieldLabel(path);
+const findLabel = (path: string) => ownRules[path]?.name ?? fieldLabel(path);
 
-function startOf({ name, email, phone, company }: AcceptFormProps['person']): CheckoutValues {
+function toStart({ name, email, phone, company }: AcceptFormProps['person']): CheckoutValues {
   const paymentMethod = { ...emptyForm.paymentMethod, type: 'bank_transfer' as const };
   return { ...emptyForm, customerInfo: { ...splitName(name), email, phone, company }, paymentMethod };
 }
@@ -71,7 +71,7 @@ export function AcceptForm({
   send,
   onAccepted,
 }: AcceptFormProps) {
-  const [values, setValues] = useState(() => startOf(person));
+  const [values, setValues] = useState(() => toStart(person));
   const toForm = ({ signedBy: _, agreed: __, ...typed }: Typed) =>
     Object.entries(typed).reduce((form, [path, value]) => edit(form, path, value), values);
   const form = useForm<Typed, { data: Order }>({
@@ -99,7 +99,7 @@ export function AcceptForm({
   const ways = form.failure && instead(form.failure.message);
   return (
     <form {...form.attributes} method="post" aria-label="Acceptance">
-      <CheckoutAlert formId="accept" failure={form.failure} errors={form.errors} labelOf={labelOf} ways={ways} />
+      <CheckoutAlert formId="accept" failure={form.failure} errors={form.errors} labelOf={findLabel} ways={ways} />
       <CustomerFields field={field} />
       <FormBlock title="Billing Address">
         <AddressFields kind="billing" country={values.billingAddress.country} field={field} />

@@ -20,7 +20,7 @@ interface CheckoutFormProps extends CheckoutOptions {
 
 export function CheckoutForm({ taxRate, ...options }: CheckoutFormProps) {
   const { lines, payments } = options;
-  const totalOf = (method: string) => summaryOf(lines, method, taxRate).total;
+  const totalOf = (method: string) => toSummary(lines, method, taxRate).total;
   const checkout = useCheckout(options, totalOf);
   const { attributes, field, values, failure, errors, phase } = checkout;
   return (
@@ -77,7 +77,7 @@ function Summary({ lines, taxRate, method, sending }: SummaryProps) {
       </section>
       <OrderSums
         pieces={lines.reduce((sum, { quantity }) => sum + quantity, 0)}
-        summary={summaryOf(lines, method, taxRate)}
+        summary={toSummary(lines, method, taxRate)}
         taxRate={taxRate}
       />
       <Button type="submit" wide busy={sending} className={styles.submit}>
@@ -99,7 +99,7 @@ function stockText(availableStock: number): string {
   return availableStock > 0 ? `Only ${availableStock} left in stock.` : 'This item is out of stock.';
 }
 
-function summaryOf(lines: CartItem[], method: string, taxRate: number) {
+function toSummary(lines: CartItem[], method: string, taxRate: number) {
   const shipping = shippingMethods.find(({ id }) => id === method) ?? shippingMethods[0];
   const totals = orderTotals({
     subtotalCents: [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FollowedOrder, Following } from '../../following-contract.ts';
 import { followed, sampleDesignOrder, sampleOrder } from '../../mail/mail-sample.server.ts';
-import { listHappenings, stepName, stepTime, ticketOf } from './following-words.ts';
+import { listHappenings, stepName, stepTime, toTicket } from './following-words.ts';
 
 type Step = Following['steps'][number];
 const ahead = (status: string, from: string, to: string, state: Step['state'] = 'ahead'): Step => ({
@@ -32,7 +32,7 @@ test('the steps in words: times of what was, days of what is ahead', () => {
 
 describe('the ticket', () => {
   test('of a pending order: when it is expected, what it waits for', () => {
-    expect(ticketOf(orderWith('pending'))).toEqual({
+    expect(toTicket(orderWith('pending'))).toEqual({
       above: 'LW-000123, expected',
       large: 'Dec 1 to 3',
       rows: [
@@ -42,11 +42,11 @@ describe('the ticket', () => {
     });
     // Of an order that leaves today nobody promises noon.
     const today = steps.map(({ byNoon: _, ...step }) => step);
-    expect(ticketOf(orderWith('pending', { steps: today })).rows[1]).toEqual(['Next', 'Confirmed by Mon, Nov 23']);
+    expect(toTicket(orderWith('pending', { steps: today })).rows[1]).toEqual(['Next', 'Confirmed by Mon, Nov 23']);
   });
 
   test('of a parcel on its way: who has it, and its number', () => {
-    expect(ticketOf(orderWith('shipped')).rows).toEqual([
+    expect(toTicket(orderWith('shipped')).rows).toEqual([
       ['Now', 'With Sample Couriers'],
       ['Parcel', 'SC 4821 7730'],
     ]);
@@ -54,14 +54,14 @@ describe('the ticket', () => {
 
   test('of a cancelled order: who cancelled it, and what goes back', () => {
     const cancelled = { at: '2026-11-21T08:10:00.000Z', byCustomer: true, reason: '' };
-    expect(ticketOf(orderWith('cancelled', { cancelled }))).toMatchObject({
+    expect(toTicket(orderWith('cancelled', { cancelled }))).toMatchObject({
       ...{ above: 'LW-000123', large: 'Cancelled', rows: [['By you', 'Nov 21, 2026, 1:40 PM']] },
       below: expect.stringMatching(/goes back to the card ending 4242/),
     });
   });
 
   test('where nobody can say when: the state alone', () => {
-    expect(ticketOf(orderWith('processing', { expected: null }))).toEqual({
+    expect(toTicket(orderWith('processing', { expected: null }))).toEqual({
       ...{ above: 'LW-000123', large: 'Processing', rows: [] },
     });
   });
@@ -77,7 +77,7 @@ describe('where a transfer is awaited', () => {
       ['You pay', 'by Nov 30, 4:00 PM'],
       ['In work', 'Nov 25 to 27'],
     ]);
-    expect(ticketOf(orderWith('pending', { payBy }))).toEqual({
+    expect(toTicket(orderWith('pending', { payBy }))).toEqual({
       ...{ above: 'LW-000123, to pay by transfer', large: 'LKR\u00a017,175.00', toPay: 'Account details' },
       rows: [until, ['Reference', 'LW-000123']],
     });
@@ -85,7 +85,7 @@ describe('where a transfer is awaited', () => {
 
   test('a slip is being checked until its hour, and without one where that is past', () => {
     const checked = (answerBy: string | null) =>
-      ticketOf(orderWith('pending', { payBy, slip: { isReadable: true, answerBy } }));
+      toTicket(orderWith('pending', { payBy, slip: { isReadable: true, answerBy } }));
     expect(checked(payBy)).toEqual({
       ...{ above: 'LW-000123, slip received', large: 'We check it', toPay: 'Your slip' },
       rows: [
@@ -97,7 +97,7 @@ describe('where a transfer is awaited', () => {
   });
 
   test('one that nobody can read is asked for once more', () => {
-    expect(ticketOf(orderWith('pending', { payBy, slip: { isReadable: false, answerBy: null } }))).toEqual({
+    expect(toTicket(orderWith('pending', { payBy, slip: { isReadable: false, answerBy: null } }))).toEqual({
       ...{ above: 'LW-000123', large: 'One more photo', toPay: 'Send it once more' },
       rows: [['Slip', 'not readable'], until],
     });

@@ -47,7 +47,7 @@ const nowWords: Record<Status, string> = {
   shipped: 'On its way',
 };
 
-export function ticketOf(order: FollowedOrder): Ticket {
+export function toTicket(order: FollowedOrder): Ticket {
   const { orderNumber, status, following } = order;
   const { cancelled, expected, steps, parcel, moneyBack, payBy } = following;
   if (payBy) return ticketToPay(order, payBy);

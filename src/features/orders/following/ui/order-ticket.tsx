@@ -1,11 +1,11 @@
 import { Fact } from '#ui/layout/fact.tsx';
 import type { FollowedOrder } from '../../following-contract.ts';
-import { ticketOf } from './following-words.ts';
+import { toTicket } from './following-words.ts';
 import styles from './order-ticket.module.css';
 
 /** The order at a glance: when it is expected and where it is, or what is to be paid. */
 export function OrderTicket({ order }: { order: FollowedOrder }) {
-  const { above, large, rows, below, toPay } = ticketOf(order);
+  const { above, large, rows, below, toPay } = toTicket(order);
   return (
     <div className={styles.ticket}>
       <p className={styles.small}>{above}</p>

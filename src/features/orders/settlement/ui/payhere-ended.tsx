@@ -6,7 +6,7 @@ import type { FollowedOrder } from '../../following-contract.ts';
 import { dayRange, shortOrderTime } from '../../labels.ts';
 import { sayUntil } from '../../payment/due-words.ts';
 import type { OrderPayment } from '../../payment-contract.ts';
-import { headOf, PaymentHead, PaymentSteps } from './payment-head.tsx';
+import { PaymentHead, PaymentSteps, toHead } from './payment-head.tsx';
 
 interface EndedProps {
   orderId: string;
@@ -23,7 +23,7 @@ export function Ended({ payment, orderId, order }: EndedProps) {
   if (state === 'charged_back')
     return (
       <PaymentHead
-        {...headOf(payment)}
+        {...toHead(payment)}
         ground="sand"
         title="Your bank took it back."
         lead="PayHere says that your payment was charged back. The studio looks at it and writes to you."
@@ -36,7 +36,7 @@ export function Ended({ payment, orderId, order }: EndedProps) {
   if (isToRefund || state === 'refunded')
     return (
       <PaymentHead
-        {...headOf(payment)}
+        {...toHead(payment)}
         ground="sand"
         title={state === 'refunded' ? 'Paid back.' : 'You get your money back.'}
         lead={
@@ -51,7 +51,7 @@ export function Ended({ payment, orderId, order }: EndedProps) {
     );
   return (
     <PaymentHead
-      {...headOf(payment)}
+      {...toHead(payment)}
       ground="sand"
       title="Not paid in time."
       lead="The pieces are back on the shelf, and nothing is charged. If you have paid all the same, we see it and write to you."
@@ -71,7 +71,7 @@ function Paid({ payment, order, children }: PaidProps) {
   return (
     <>
       <PaymentHead
-        {...headOf(payment)}
+        {...toHead(payment)}
         ground="mint"
         title="Paid. Thank you."
         lead={`${formatRupees(received)} has arrived.`}
@@ -84,14 +84,14 @@ function Paid({ payment, order, children }: PaidProps) {
       </PaymentHead>
       <PaymentSteps
         title="Next"
-        steps={[{ name: 'Receipt by e-mail', when: 'In a minute', words: `To ${email}.` }, ...stepsOf(order)]}
+        steps={[{ name: 'Receipt by e-mail', when: 'In a minute', words: `To ${email}.` }, ...listSteps(order)]}
       />
     </>
   );
 }
 
 /** Steps after the receipt. An order that was read before its money came has other days. */
-function stepsOf(order: FollowedOrder | undefined) {
+function listSteps(order: FollowedOrder | undefined) {
   const following = order?.following.isPaymentDue ? undefined : order?.following;
   const step = following?.steps.find(({ status }) => status === 'confirmed');
   const time = step && stepTime(step);

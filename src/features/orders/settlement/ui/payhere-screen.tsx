@@ -16,7 +16,7 @@ import { countPieces } from '../../totals.ts';
 import { payHereState, readBack } from '../payhere-screen-state.ts';
 import { HostedForm } from './hosted-form.tsx';
 import { Ended } from './payhere-ended.tsx';
-import { headOf, PaymentHead, PaymentSteps } from './payment-head.tsx';
+import { PaymentHead, PaymentSteps, toHead } from './payment-head.tsx';
 
 interface PayHereScreenProps {
   orderId: string;
@@ -71,7 +71,7 @@ export function PayHereScreen({ payment: first, order: value, ...props }: PayHer
 function Going({ payment }: { payment: OrderPayment }) {
   return (
     <PaymentHead
-      {...headOf(payment)}
+      {...toHead(payment)}
       ground="sky"
       title="On to PayHere."
       lead="Your order is set aside. The card is typed in on PayHere’s page, and never here."
@@ -92,7 +92,7 @@ function Waiting({ payment, lookedAt, onLook }: WaitingProps) {
   return (
     <>
       <PaymentHead
-        {...headOf(payment)}
+        {...toHead(payment)}
         ground="sky"
         isWaiting
         title="One moment, the bank is slow."
@@ -141,7 +141,7 @@ function Unpaid({ payment, order, changeToTransfer, onTransfer, isLeft }: Unpaid
   return (
     <>
       <PaymentHead
-        {...headOf(payment)}
+        {...toHead(payment)}
         ground="sand"
         title={isLeft ? 'Not paid yet. Nothing is charged.' : 'The bank said no. Nothing is charged.'}
         lead={

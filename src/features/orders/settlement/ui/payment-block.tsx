@@ -24,7 +24,7 @@ export function PaymentBlock({ value, ...slip }: PaymentBlockProps) {
   return (
     <section className={styles.pay} id="pay" aria-labelledby="pay-title">
       <header>
-        <h2 id="pay-title">{titleOf(payment)}</h2>
+        <h2 id="pay-title">{describeState(payment)}</h2>
         <DueWords {...payment} />
       </header>
       {payment.account && (
@@ -37,7 +37,7 @@ export function PaymentBlock({ value, ...slip }: PaymentBlockProps) {
   );
 }
 
-function titleOf({ state, slip }: OrderPayment): string {
+function describeState({ state, slip }: OrderPayment): string {
   if (state === 'received') return 'Your transfer is in';
   if (state === 'refunded') return 'Paid back';
   if (state === 'charged_back') return 'Taken back by the bank';

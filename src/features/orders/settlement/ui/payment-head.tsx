@@ -18,7 +18,7 @@ interface PaymentHeadProps {
 }
 
 /** Words of each head on its payment. */
-export function headOf({ orderNumber, amount }: OrderPayment): Pick<PaymentHeadProps, 'number' | 'amount'> {
+export function toHead({ orderNumber, amount }: OrderPayment): Pick<PaymentHeadProps, 'number' | 'amount'> {
   return { number: `Order ${orderNumber}`, amount: formatRupees(amount) };
 }
 

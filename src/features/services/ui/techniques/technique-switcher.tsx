@@ -8,7 +8,7 @@ import { TechniqueStage } from './technique-stage.tsx';
 import styles from './technique-switcher.module.css';
 
 const quoteFor = (slug: string) => `/quote?service=${encodeURIComponent(slug)}`;
-const pageOf = (slug: string) => `/services/${encodeURIComponent(slug)}`;
+const toPage = (slug: string) => `/services/${encodeURIComponent(slug)}`;
 
 interface TechniqueSwitcherProps {
   techniques: Technique[];
@@ -69,7 +69,7 @@ export function TechniqueSwitcher({ techniques, first, own }: TechniqueSwitcherP
           <ul className={styles.list}>
             {techniques.map(({ slug, name, bestFor }) => (
               <li key={slug}>
-                <Link to={pageOf(slug)}>{name}</Link> {bestFor}
+                <Link to={toPage(slug)}>{name}</Link> {bestFor}
               </li>
             ))}
           </ul>
@@ -102,7 +102,7 @@ function Words({ techniques, shown: { slug, name, bestFor }, isOwn }: WordsProps
           </span>
         </ButtonLink>
         {!isOwn && (
-          <ButtonLink look="line" to={pageOf(slug)}>
+          <ButtonLink look="line" to={toPage(slug)}>
             About {words}
           </ButtonLink>
         )}

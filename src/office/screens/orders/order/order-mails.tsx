@@ -28,7 +28,7 @@ const states: Record<string, string> = {
   failed: 'failed',
 };
 
-function titleOf(message: string): string {
+function toTitle(message: string): string {
   const name = message.replace(/^order-/, '');
   return titles[message] ?? (statusText(name) === name ? capitalized(name.replaceAll('-', ' ')) : statusText(name));
 }
@@ -48,7 +48,7 @@ export function OrderMails({ orderNumber, mails }: { orderNumber: string; mails:
         {mails.map(({ id, message, state, at }) => (
           <li key={id}>
             <p className="what">
-              <b>{titleOf(message)}</b>
+              <b>{toTitle(message)}</b>
               <small>
                 {shortTime(at)}, {states[state] ?? state}
               </small>
@@ -57,7 +57,7 @@ export function OrderMails({ orderNumber, mails }: { orderNumber: string; mails:
               <Link
                 className="b b-s"
                 to={`/mails?search=${orderNumber}&mail=${id}`}
-                aria-label={`See ${titleOf(message)}`}
+                aria-label={`See ${toTitle(message)}`}
               >
                 See
               </Link>

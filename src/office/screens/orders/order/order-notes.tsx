@@ -16,7 +16,7 @@ interface FieldsProps {
 export function CourierBox({ fields, known }: FieldsProps & { known: string[] }) {
   const [firmId, numberId, listId] = [useId(), useId(), useId()];
   return (
-    <form className="box o5" onSubmit={saveOf(fields)}>
+    <form className="box o5" onSubmit={toSave(fields)}>
       <div className="box-h">
         <h2>Courier</h2>
       </div>
@@ -24,7 +24,7 @@ export function CourierBox({ fields, known }: FieldsProps & { known: string[] })
         <div className="grid">
           <div className="f c5 k6">
             <label htmlFor={firmId}>Firm</label>
-            <input {...inputOf(fields, 'courier', firmId)} list={listId} maxLength={100} autoComplete="off" />
+            <input {...toInputProps(fields, 'courier', firmId)} list={listId} maxLength={100} autoComplete="off" />
             <datalist id={listId}>
               {known.map((name) => (
                 <option key={name} value={name} />
@@ -34,7 +34,7 @@ export function CourierBox({ fields, known }: FieldsProps & { known: string[] })
           <div className="f c7 k6">
             <label htmlFor={numberId}>Number</label>
             <input
-              {...inputOf(fields, 'trackingNumber', numberId)}
+              {...toInputProps(fields, 'trackingNumber', numberId)}
               maxLength={100}
               placeholder="Mailed when shipped"
               autoComplete="off"
@@ -59,7 +59,7 @@ export function NotesBox({ order, fields, history }: NotesProps) {
   const [noteId, toCustomerId] = [useId(), useId()];
   const last = history.find(({ action }) => noteActions.includes(action));
   return (
-    <form className="box o3" onSubmit={saveOf(fields)}>
+    <form className="box o3" onSubmit={toSave(fields)}>
       <div className="box-h">
         <h2>Notes</h2>
       </div>
@@ -80,11 +80,11 @@ export function NotesBox({ order, fields, history }: NotesProps) {
           <label htmlFor={noteId}>
             <Lock className="icon icon-s" aria-hidden="true" /> For us only
           </label>
-          <textarea {...inputOf(fields, 'staffNote', noteId)} maxLength={2000} rows={3} data-note="" />
+          <textarea {...toInputProps(fields, 'staffNote', noteId)} maxLength={2000} rows={3} data-note="" />
         </div>
         <div className="f">
           <label htmlFor={toCustomerId}>To the customer, on their order page</label>
-          <textarea {...inputOf(fields, 'customerNote', toCustomerId)} maxLength={2000} rows={3} />
+          <textarea {...toInputProps(fields, 'customerNote', toCustomerId)} maxLength={2000} rows={3} />
         </div>
         {last && !fields.isChanged(...notes) && (
           <p className="small mute">
@@ -97,14 +97,14 @@ export function NotesBox({ order, fields, history }: NotesProps) {
   );
 }
 
-function saveOf(fields: OrderFieldsState) {
+function toSave(fields: OrderFieldsState) {
   return (event: FormEvent) => {
     event.preventDefault();
     void fields.save();
   };
 }
 
-function inputOf(fields: OrderFieldsState, name: OrderFieldName, id: string) {
+function toInputProps(fields: OrderFieldsState, name: OrderFieldName, id: string) {
   return {
     id,
     className: classNames('in', fields.isChanged(name) && 'is-changed'),

@@ -5,7 +5,7 @@ import type { loadOfficeOrder } from '#features/orders/office/queries.ts';
 import { RecordPage } from '../../../frame/page.tsx';
 import { Read } from '../../../ui/states.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
-import { paymentStateOf } from '../order-words.tsx';
+import { findPaymentState } from '../order-words.tsx';
 import { OrderHead } from './order-head.tsx';
 import { StaffOrderHistory } from './order-history.tsx';
 import { OrderJobs } from './order-jobs.tsx';
@@ -54,7 +54,7 @@ function OrderRecord({
     <>
       <OrderHead
         {...{ order, history: rows, beforeStep: fields.save }}
-        paymentState={record ? paymentStateOf(record) : null}
+        paymentState={record ? findPaymentState(record) : null}
       />
       <div className="page page-o">
         <div>

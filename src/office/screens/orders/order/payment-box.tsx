@@ -3,7 +3,7 @@ import type { loadOrderPayment, PaymentRecord } from '#features/orders/office/pa
 import type { OfficeOrder } from '#features/orders/office/queries.ts';
 import { shortTime } from '../../../ui/dates.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
-import { PaymentSign, paymentStateOf, sayRupees } from '../order-words.tsx';
+import { findPaymentState, PaymentSign, sayRupees } from '../order-words.tsx';
 import { ChargebackStep, RefundStep } from './money-back-steps.tsx';
 import { TransferSteps } from './payment-steps.tsx';
 
@@ -22,7 +22,7 @@ export function PaymentBox({ order, payment }: PaymentProps) {
     <section className="box o2">
       <div className="box-h">
         <h2>Payment</h2>
-        <PaymentSign type={type} status={order.status} state={record && paymentStateOf(record)} />
+        <PaymentSign type={type} status={order.status} state={record && findPaymentState(record)} />
       </div>
       <div className="box-b stack">
         <PaymentFacts order={order} record={record} />

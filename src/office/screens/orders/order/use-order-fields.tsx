@@ -88,7 +88,7 @@ export function useOrderFields(order: OfficeOrder): OrderFieldsState {
     value: (name) => drafts[name]?.value ?? order[name],
     isChanged: (...names) => changedIn(drafts).some(([name]) => names.includes(name)),
     set: (name, value) => setDrafts((before) => withDraft(before, name, value, order[name])),
-    save: () => write(order.version, valuesOf(drafts)),
+    save: () => write(order.version, readValues(drafts)),
     busy,
     failure,
     dialog: (
@@ -124,7 +124,7 @@ function keepTyped(now: Drafts, before: Drafts, sent: OrderFields): Drafts {
   );
 }
 
-function valuesOf(drafts: Drafts): OrderFields {
+function readValues(drafts: Drafts): OrderFields {
   return Object.fromEntries(changedIn(drafts).map(([name, { value }]) => [name, value]));
 }
 

@@ -20,7 +20,7 @@ export function TicketsScreen() {
     <RecordPage title={design ? `Job ${design}` : 'Job tickets'} back={back}>
       <Read value={sheets}>
         {({ orders }) => {
-          const all = orders.flatMap(ticketsOf);
+          const all = orders.flatMap(toTickets);
           const tickets = design ? all.filter(({ place }) => String(place) === design) : all;
           return <Tickets tickets={tickets} all={all} back={back} staffName={staff?.name ?? ''} />;
         }}
@@ -29,7 +29,7 @@ export function TicketsScreen() {
   );
 }
 
-function ticketsOf(order: OfficeOrder): Ticket[] {
+function toTickets(order: OfficeOrder): Ticket[] {
   return order.jobs.map((job, at) => ({ order, job, place: at + 1 }));
 }
 

@@ -7,7 +7,7 @@ import { officeApi } from '../../../session/office-api.ts';
 import { type EditorBlank, useEditor } from './editor-context.ts';
 import { EditorSelect } from './fields.tsx';
 
-const makeOf = 'make of ';
+const makePrefix = 'make of ';
 
 /** The design of a line: a stored one, or one made of a file at the line's place and size. */
 export function DesignField({ at, blank }: { at: number; blank: EditorBlank }) {
@@ -42,13 +42,13 @@ export function DesignField({ at, blank }: { at: number; blank: EditorBlank }) {
           ...(line?.designId && !own.some(({ id }) => id === line.designId)
             ? [{ value: line.designId, label: 'A design that is no longer kept' }]
             : []),
-          ...files.map(({ name, url }) => ({ value: makeOf + url, label: `Make one of ${name}` })),
+          ...files.map(({ name, url }) => ({ value: makePrefix + url, label: `Make one of ${name}` })),
         ]}
         isChanged={line?.designId !== saved.lines[at]?.designId}
         error={state.error || errorOf(`lines.${at}.designId`)}
         onChange={(value) =>
-          value.startsWith(makeOf)
-            ? void make(value.slice(makeOf.length))
+          value.startsWith(makePrefix)
+            ? void make(value.slice(makePrefix.length))
             : changeLine(at, { designId: value || undefined, ...(value ? { decoration: undefined } : {}) })
         }
       />

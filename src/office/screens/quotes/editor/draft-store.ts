@@ -47,7 +47,7 @@ export class DraftStore {
     const { quote, draft } = record;
     this.#quote = quote.id;
     this.#version = quote.version;
-    const content = contentOf(record);
+    const content = readContent(record);
     this.#kept = content;
     this.#state = {
       ...{ content, saved: content, savedAt: draft?.savedAt ?? null, savedBy: draft?.savedBy ?? '' },
@@ -101,7 +101,7 @@ export class DraftStore {
     if (quote.version <= this.#version) return;
     this.#version = quote.version;
     const { content, saved } = this.#state;
-    const theirs = contentOf(record);
+    const theirs = readContent(record);
     this.#state = { ...this.#state, savedAt: draft?.savedAt ?? null, savedBy: draft?.savedBy ?? '' };
     if (!this.#isTyped) this.#kept = theirs;
     this.#merge({ content: this.#isTyped ? content : saved, saved, theirs });
@@ -198,7 +198,7 @@ export class DraftStore {
 }
 
 /** The draft, or what a new one begins with: the blank of a line is that of its design. */
-function contentOf({ draft, start, designs }: QuoteRecord): OfferContent {
+function readContent({ draft, start, designs }: QuoteRecord): OfferContent {
   const content = draft?.content ?? start;
   const lines = content.lines.map((line) => {
     const design = designs.find(({ id }) => id === line.designId);

@@ -12,12 +12,12 @@ export interface ContentConflict {
 type Fields = Record<string, unknown>;
 
 /** Fields of a content by their path; lines count one by one where no line came or went. */
-function fieldsOf({ lines, ...rest }: OfferContent, byLine: boolean): Fields {
+function toFields({ lines, ...rest }: OfferContent, byLine: boolean): Fields {
   if (!byLine) return { ...rest, lines };
   return { ...rest, ...Object.fromEntries(lines.map((line, at) => [`lines.${at}`, line])) };
 }
 
-function contentOf(fields: Fields): OfferContent {
+function toContent(fields: Fields): OfferContent {
   const { lines, ...rest } = fields;
   const single = Object.keys(rest).filter((name) => name.startsWith('lines.'));
   const whole = Object.fromEntries(Object.entries(rest).filter(([name]) => !single.includes(name)));
@@ -46,7 +46,7 @@ export function mergeContent(
   keep: (field: string) => boolean = () => false,
 ): { content: OfferContent; conflicts: ContentConflict[] } {
   const byLine = mine.lines.length === theirs.lines.length && mine.lines.length === base.lines.length;
-  const [was, own, other] = [base, mine, theirs].map((content) => fieldsOf(content, byLine)) as [
+  const [was, own, other] = [base, mine, theirs].map((content) => toFields(content, byLine)) as [
     Fields,
     Fields,
     Fields,
@@ -58,12 +58,12 @@ export function mergeContent(
     const isConflict = !isTheirs && !isSame(other[field], was[field]) && !isSame(own[field], other[field]);
     merged[field] = isTheirs || (isConflict && keep(field)) ? other[field] : own[field];
     if (isConflict)
-      conflicts.push({ label: labelOf(field), field, mine: sayValue(own[field]), theirs: sayValue(other[field]) });
+      conflicts.push({ label: toLabel(field), field, mine: sayValue(own[field]), theirs: sayValue(other[field]) });
   }
-  return { content: contentOf(merged), conflicts };
+  return { content: toContent(merged), conflicts };
 }
 
-function labelOf(field: string): string {
+function toLabel(field: string): string {
   const line = /^lines\.(\d+)$/.exec(field);
   if (line) return `Line ${Number(line[1]) + 1}`;
   const labels: Record<string, string> = { validUntil: 'Valid until', proofs: 'Proof pictures' };

@@ -9,7 +9,7 @@ export function MissingDialog({ missing, onClose }: { missing: Record<string, st
       <ul className="what">
         {rows.map(([path, words]) => (
           <li key={path}>
-            {placeOf(path)}: {words}
+            {describePlace(path)}: {words}
           </li>
         ))}
       </ul>
@@ -23,7 +23,7 @@ export function MissingDialog({ missing, onClose }: { missing: Record<string, st
 }
 
 /** `lines.0.reason` → `Line 1` */
-function placeOf(path: string): string {
+function describePlace(path: string): string {
   const line = /^(line|setup|proof)s?\.(\d+)/.exec(path);
   if (line) return `${line[1]?.charAt(0).toUpperCase()}${line[1]?.slice(1)} ${Number(line[2]) + 1}`;
   return { validUntil: 'Valid until', lines: 'Lines', delivery: 'Delivery' }[path] ?? 'Offer';

@@ -9,7 +9,7 @@ import { useTypedText } from './use-typed-text.ts';
 
 type Pieces = NonNullable<OfferLine['pieces']>;
 
-const countOf = (pieces: Pieces, variantId: string, size?: string) =>
+const countPieces = (pieces: Pieces, variantId: string, size?: string) =>
   pieces.reduce(
     (sum, one) => sum + (one.variantId === variantId && (!size || one.size === size) ? one.quantity : 0),
     0,
@@ -20,7 +20,7 @@ export function PiecesMatrix({ at, blank }: { at: number; blank: EditorBlank }) 
   const { content, errorOf, unread } = useEditor();
   const [added, setAdded] = useState<string[]>([]);
   const pieces = content.lines[at]?.pieces ?? [];
-  const isShown = ({ id }: EditorBlank['variants'][number]) => added.includes(id) || countOf(pieces, id) > 0;
+  const isShown = ({ id }: EditorBlank['variants'][number]) => added.includes(id) || countPieces(pieces, id) > 0;
   const rows = blank.variants.filter(isShown);
   const others = blank.variants.filter((variant) => !isShown(variant));
   const sizes = [...new Set(blank.variants.flatMap((variant) => variant.sizes.map(({ size }) => size)))];
@@ -95,7 +95,7 @@ function ColorRow({ at, variant, sizes, pieces }: ColorRowProps) {
         const sku = variant.sizes.find((one) => one.size === size);
         return <td key={size}>{sku && <Cell {...{ at, variant, size, pieces }} stock={sku.stock} />}</td>;
       })}
-      <td>{grouped(countOf(pieces, variant.id))}</td>
+      <td>{grouped(countPieces(pieces, variant.id))}</td>
     </tr>
   );
 }
@@ -106,7 +106,7 @@ function Cell({ at, variant, size, pieces, stock }: CellProps) {
   const { changeLine, saved } = useEditor();
   const stockId = useId();
   const errorId = useId();
-  const count = countOf(pieces, variant.id, size);
+  const count = countPieces(pieces, variant.id, size);
   const label = `${variant.color} ${size}`;
   const path = `lines.${at}.pieces.${label}`;
   const { input, error } = useTypedText({
@@ -117,7 +117,7 @@ function Cell({ at, variant, size, pieces, stock }: CellProps) {
       changeLine(at, { pieces: inOrder(variant, [...others, ...own]) });
     },
   });
-  const isChanged = countOf(saved.lines[at]?.pieces ?? [], variant.id, size) !== count;
+  const isChanged = countPieces(saved.lines[at]?.pieces ?? [], variant.id, size) !== count;
   return (
     <>
       <input

@@ -9,7 +9,7 @@ import { useRecordKeys } from '../../../ui/record/use-record-keys.ts';
 import { ActionFailed } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAction } from '../../../ui/use-action.ts';
-import { clockOf, stateOf } from '../quote-words.ts';
+import { toClock, toState } from '../quote-words.ts';
 
 interface StepsProps {
   record: QuoteRecord;
@@ -21,8 +21,8 @@ interface StepsProps {
 export function QuoteHead({ record, settle }: StepsProps) {
   const { quote } = record;
   const { number, name, company, status, what } = quote;
-  const state = stateOf(status);
-  const clock = clockOf(quote);
+  const state = toState(status);
+  const clock = toClock(quote);
   useRecordKeys({ list: 'quotes', id: number });
   return (
     <header className="rec rec-quote">

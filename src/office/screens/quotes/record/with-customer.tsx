@@ -19,10 +19,10 @@ export function WithCustomer({ record, onWrite }: { record: QuoteRecord; onWrite
   return (
     <section className="box" aria-labelledby="stands-head">
       <div className="box-h">
-        <h2 id="stands-head">{headOf(record)}</h2>
+        <h2 id="stands-head">{toHead(record)}</h2>
       </div>
       <div className="box-b stack">
-        <p>{standOf(record)}</p>
+        <p>{describeStand(record)}</p>
         <div className="btns">
           {quote.orderId && (
             <Link className="b b-first" to={`/orders/${quote.orderNumber ?? quote.orderId}`}>
@@ -40,13 +40,13 @@ export function WithCustomer({ record, onWrite }: { record: QuoteRecord; onWrite
   );
 }
 
-function headOf({ quote, versions }: QuoteRecord): string {
+function toHead({ quote, versions }: QuoteRecord): string {
   const version = versions[0] ? `Version ${versions[0].version}` : 'The request';
   const words = { accepted: 'is accepted', declined: 'was declined', expired: 'has ended', withdrawn: 'was withdrawn' };
   return `${version} ${words[quote.status as keyof typeof words] ?? `is with ${quote.name}`}`;
 }
 
-function standOf({ quote, versions }: QuoteRecord): string {
+function describeStand({ quote, versions }: QuoteRecord): string {
   const [last] = versions;
   const closed = quote.closedAt ? ` ${longTime(quote.closedAt)}.` : '';
   if (quote.status === 'declined') return `${quote.reason ? `“${quote.reason}”.` : 'No reason was given.'}${closed}`;
