@@ -75,9 +75,9 @@ test('its tools work', () => {
 
 test('artworks and texts are read', () => {
   const script = `
-    import { readArtwork, readText } from './src/features/designs/artwork/read-artwork.server.ts';
+    import { readArtwork, readLettering } from './src/features/designs/artwork/read-artwork.server.ts';
     const pdf = await readArtwork('a.pdf', Buffer.from('${makePdf().toString('base64')}', 'base64'));
-    const text = await readText({ lines: ['ගාල්ල'], font: 'anybody', colour: '#000000' }, 100);
+    const text = await readLettering({ lines: ['ගාල්ල'], font: 'anybody', colour: '#000000' }, 100);
     console.log(pdf.kind, pdf.pixels?.width, text.width > 100);
   `;
   const said = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
