@@ -82,12 +82,19 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           exclude: [...alone, ...long],
+          isolate: false,
           ...processes,
           ...together,
         },
       },
       {
-        test: { name: 'security', include: ['tests/security/**/*.test.ts'], ...processes, ...together },
+        test: {
+          name: 'security',
+          include: ['tests/security/**/*.test.ts'],
+          isolate: false,
+          ...processes,
+          ...together,
+        },
       },
       { test: { name: 'alone', include: alone, ...processes, ...group(2, 1) } },
       {

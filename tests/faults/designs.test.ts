@@ -16,12 +16,19 @@ test('killed while designs are made: each key is one design with its pictures, a
   const start = () => startServer({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'warn' });
   let server = await start();
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(await rings())]), 'rings.png');
+  form.append('file', new Blob([new Uint8Array(await rings(300))]), 'rings.png');
   const uploaded = await fetch(`${server.url}/api/uploads?for=studio`, { method: 'POST', body: form });
   const { file } = (await uploaded.json()) as { file: { url: string } };
   const { blanks } = await (await fetch(`${server.url}/api/blanks`)).json();
   const { id: productId, variants } = blanks[0];
-  const body = JSON.stringify({ ...teeDesign, productId, variantId: variants[0].id, artwork: { url: file.url } });
+  const place = { ...teeDesign.place, widthMm: 60 };
+  const body = JSON.stringify({
+    ...teeDesign,
+    place,
+    productId,
+    variantId: variants[0].id,
+    artwork: { url: file.url },
+  });
   const make = async (key: string): Promise<Design> => {
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
     const answer = await fetch(`${server.url}/api/designs`, { method: 'POST', headers, body });

@@ -27,7 +27,7 @@ let made = 0;
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl');
   const name = `shop_test_${process.pid}_${Date.now()}_${made++}`;
-  await run(serverUrl, `create database ${name} template ${inject('templateName')}`);
+  await run(serverUrl, `create database ${name} template ${inject('templateName')} strategy file_copy`);
   const url = onDatabase(serverUrl, name);
   const database = openDatabase(url);
   return {

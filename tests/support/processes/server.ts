@@ -83,7 +83,7 @@ export async function startServer(
       child.kill('SIGKILL');
       throw new Error(`The server did not start:\n${output}`);
     }
-    await wait(20);
+    await wait(50);
   }
   return {
     url,
