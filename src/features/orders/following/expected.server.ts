@@ -40,10 +40,11 @@ export const nothing: Plan = { confirmBy: null, byNoon: false, workFrom: null, l
 /** The days that an order's buyer can count on. A late order is counted from today. */
 export function planOrder(question: ExpectedQuestion): Plan {
   const { status, createdAt, shippedAt, dueOn, holidays, now } = question;
-  const left = status === 'shipped' ? (shippedAt ? findToday(shippedAt) : dueOn) : dueOn;
+  const left = status === 'shipped' && shippedAt ? findToday(shippedAt) : dueOn;
   if (left === null || status === 'delivered' || status === 'cancelled') return nothing;
   const today = findToday(now);
-  if (status === 'shipped') return { ...nothing, expected: toExpected(question, left, today) };
+  // A parcel on its way has left, also where nobody noted when.
+  if (status === 'shipped') return { ...nothing, expected: toExpected(question, earlier(left, today), today) };
   const leaves = later(left, today);
   const placed = findToday(createdAt);
   const confirmBy = earlier(addWorkingDays(placed, 1, holidays), left);

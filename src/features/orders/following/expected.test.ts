@@ -92,6 +92,9 @@ describe('what is ahead of an order', () => {
     });
     const { expected } = plan({ status: 'shipped', shippedAt, now: new Date('2026-12-04T06:00:00Z') });
     expect(expected?.why).toBe('It should have arrived. If it has not, tell us: we ask the courier.');
+    // Nobody noted when it left, which was before its day.
+    const unnoted = plan({ status: 'shipped', dueOn: '2026-11-30', now: shippedAt });
+    expect(unnoted.expected?.why).toMatch(/^With the courier since Friday, November 27/);
   });
 
   test('what should have left is counted from today, and says so', () => {
