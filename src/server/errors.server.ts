@@ -20,7 +20,7 @@ export function errorResponse(
 export function answerError(context: Context, error: Error, log: Log): Response {
   if (error instanceof ShopError) {
     if (error.detail) log.warn({ requestId: context.get('requestId'), detail: error.detail }, 'refused');
-    if (error.status === 429) context.header('Retry-After', '60');
+    if (error.status === 429 || error.status === 503) context.header('Retry-After', '60');
     return errorResponse(context, error.status, error.message, error.validationErrors);
   }
   if (error instanceof HTTPException)

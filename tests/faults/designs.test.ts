@@ -13,7 +13,8 @@ const folder = testFolder();
 const keys = full ? ['a', 'b', 'c', 'd', 'e', 'f'] : ['a', 'b', 'c'];
 
 test('killed while designs are made: each key is one design with its pictures, and nothing else is claimed', async () => {
-  const start = () => startServer({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'warn' });
+  const start = () =>
+    startServer({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'warn', TRUST_PROXY: '1' });
   let server = await start();
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await rings(300))]), 'rings.png');
@@ -30,7 +31,9 @@ test('killed while designs are made: each key is one design with its pictures, a
     artwork: { url: file.url },
   });
   const make = async (key: string): Promise<Design> => {
-    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
+    // A visitor each: an address has two designs under way at a time.
+    const address = `203.0.113.${keys.indexOf(key)}`;
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key, 'X-Forwarded-For': address };
     const answer = await fetch(`${server.url}/api/designs`, { method: 'POST', headers, body });
     const { design, error } = (await answer.json()) as { design?: Design; error?: string };
     if (!design) throw new Error(error);

@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, testApi } from '../../../tests/support/api.ts';
@@ -158,6 +163,50 @@ test('a text in three scripts is a drawing of lines', async () => {
     check: { dpi: null, colours: 1, findings: [{ level: 'ok', code: 'density' }, {}, {}] },
   });
   expect((await shop.api.request(design.previews.near)).status).toBe(200);
+});
+
+describe('while previews are made', () => {
+  /** Holds the queue until it is let go. */
+  function hold(): () => void {
+    const { promise, reject } = Promise.withResolvers<never>();
+    shop.making.previews.make(() => promise).catch(() => {});
+    return () => reject(new Error('let go'));
+  }
+
+  test('an address has two designs in the queue: a third is refused in words, and made later', async () => {
+    const letGo = hold();
+    const same = { ...body, ...(await small()) };
+    const two = [send(same), send(same)];
+    const third = await send(same);
+    letGo();
+    expect([third.status, third.headers.get('retry-after'), third.body.error]).toEqual([
+      ...[429, '60', expect.stringMatching(/^Two designs from your connection are being made already/)],
+    ]);
+    expect((await Promise.all(two)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await send(same)).status).toBe(200);
+  });
+
+  test('a design whose visitor has left is not made', async () => {
+    const server = createServer(getRequestListener(shop.api.fetch)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const same = { ...body, ...(await small()) };
+    const before = (await countDesigns()) ?? 0;
+    const letGo = hold();
+    const leaving = new AbortController();
+    const { port } = server.address() as AddressInfo;
+    const left = fetch(`http://127.0.0.1:${port}/api/designs`, {
+      ...{ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(same) },
+      signal: leaving.signal,
+    });
+    await wait(200);
+    leaving.abort();
+    await expect(left).rejects.toThrow();
+    await wait(100);
+    letGo();
+    expect((await send(same)).status).toBe(200);
+    expect(await countDesigns()).toBe(before + 1);
+    server.close();
+  });
 });
 
 describe('an SVG', () => {

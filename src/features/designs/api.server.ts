@@ -6,9 +6,10 @@ import * as designs from './service.server.ts';
 
 export function designsApi(services: designs.DesignServices): Api {
   const app = new Api()
-    .serve(createDesign, async ({ body, header }) => ({
-      design: await designs.storeDesign(services, body, requireKey(header(idempotencyHeader))),
-    }))
+    .serve(createDesign, async ({ body, header }, { req }) => {
+      const key = requireKey(header(idempotencyHeader));
+      return { design: await designs.storeDesign(services, body, key, { signal: req.raw.signal }) };
+    })
     .serve(getDesign, async ({ params }) => ({ design: await designs.getDesign(services.db, params.id ?? '') }));
   app.route('/', previewFiles(services.uploads));
   return app;

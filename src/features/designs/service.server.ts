@@ -27,7 +27,7 @@ export interface DesignServices extends JobParts {
 
 /**
  * Checks a design, makes its previews and stores it. A repeat with the same key and body is the first design.
- * @param staff its maker, for the activity; not given for a visitor
+ * @param from `staff`: its maker, for the activity; `signal` aborts when its visitor leaves
  * @throws ShopError 404 for an unknown blank, 409 for a key with another body, 503 while previews are busy. 422 with
  * `validationErrors` for a faulty design.
  */
@@ -35,7 +35,7 @@ export async function storeDesign(
   services: DesignServices,
   content: NewDesign,
   idempotencyKey: string | undefined,
-  staff?: Actor,
+  { staff, signal }: { staff?: Actor; signal?: AbortSignal },
 ): Promise<Design> {
   const { db, uploads, previews } = services;
   const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
@@ -45,7 +45,7 @@ export async function storeDesign(
   const [list, choice] = await Promise.all([getPriceList(db), requireChoice(db, content)]);
   const { technique: slug, place, inks, redraw = false } = content;
   requireMakeable(judgeGarment(list, { technique: slug, choice }));
-  const made = await previews.make(() => toJob(services, content, choice));
+  const made = await previews.make(() => toJob(services, content, choice), signal);
   const check = toCheck(judgeDesign(list, { technique: slug, redraw, place, inks, choice, made }), made, inks);
   const id = `dsg_${randomBytes(18).toString('base64url')}`;
   const technique = list.techniques.find((one) => one.slug === slug);

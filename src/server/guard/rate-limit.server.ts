@@ -1,10 +1,15 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
+import { every } from 'hono/combine';
 import ipaddr from 'ipaddr.js';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { ShopError } from '#shared/errors.ts';
 import { errorResponse } from '../errors.server.ts';
 import { safeMethods } from './csrf.server.ts';
+
+/** Designs of an address that are made or wait at a time: the queue of previews has room for twelve. */
+const maxDesignsAtOnce = 2;
 
 /** Windows of the limits, and the word for what is limited. */
 const kinds = {
@@ -34,7 +39,7 @@ export function createLimits(pool: Pool, { trustProxy, ...points }: LimitSetting
   return {
     forms: limiter('forms'),
     uploads: limiter('uploads'),
-    designs: limiter('designs'),
+    designs: every(limiter('designs'), limitDesignsAtOnce(trustProxy)),
     orders: limiter('orders'),
     tracks: limiter('tracks'),
     calls: limiter('calls'),
@@ -66,6 +71,26 @@ function limit(pool: Pool, kind: Kind, points: number, trustProxy: number): Midd
     return next();
   };
 }
+
+/** The queue of previews is the process's own, and so is this count. */
+function limitDesignsAtOnce(trustProxy: number): MiddlewareHandler {
+  const running = new Map<string, number>();
+  return async (context, next) => {
+    const key = addressKey(visitorAddress(context, trustProxy));
+    const count = running.get(key) ?? 0;
+    if (count >= maxDesignsAtOnce) throw new ShopError(429, designsWait);
+    running.set(key, count + 1);
+    try {
+      await next();
+    } finally {
+      const left = (running.get(key) ?? 1) - 1;
+      if (left > 0) running.set(key, left);
+      else running.delete(key);
+    }
+  };
+}
+
+const designsWait = 'Two designs from your connection are being made already. Please try again in a minute.';
 
 function tooMany(what: string, minutes: number): string {
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;

@@ -37,7 +37,8 @@ function open(options: { maxWaiting?: number; maxJobMs?: number } = {}) {
     });`,
   );
   maker = new PreviewMaker({ ...options, file });
-  return (widthMm = 10) => maker.make(async () => ({ ...(await prepare()), place: { ...job.place, widthMm } }));
+  return (widthMm = 10, signal?: AbortSignal) =>
+    maker.make(async () => ({ ...(await prepare()), place: { ...job.place, widthMm } }), signal);
 }
 
 test('jobs run one after another, each with its own answer', async () => {
@@ -77,4 +78,22 @@ test('no more than so many wait, and their files are read when their turn has co
   await Promise.all(waiting);
   expect(read).toBe(1);
   expect(await make(20)).toEqual({ kept: '20' });
+});
+
+test('a job that waits gives up its place when its visitor leaves; one under way is made', async () => {
+  const make = open({ maxWaiting: 2 });
+  const [leaving, left] = [new AbortController(), new AbortController()];
+  const begun = Promise.withResolvers<void>();
+  const running = maker.make(() => {
+    begun.resolve();
+    return prepare();
+  }, leaving.signal);
+  const waiting = make(20, left.signal);
+  await begun.promise;
+  left.abort();
+  leaving.abort();
+  await expect(waiting).rejects.toMatchObject({ status: 503 });
+  const next = make(30);
+  expect(await Promise.all([running, next])).toEqual([{ kept: '10' }, { kept: '30' }]);
+  await expect(make(40, AbortSignal.abort())).rejects.toMatchObject({ status: 503 });
 });

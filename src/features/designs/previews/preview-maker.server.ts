@@ -31,13 +31,14 @@ export class PreviewMaker {
   /**
    * Checks a drawing and makes its pictures.
    * @param prepare reads the job's files when its turn has come, so that waiting jobs hold no files
+   * @param signal a job that still waits when it aborts is dropped
    * @throws ShopError 503 while too many wait or when it takes too long, 422 for a file that cannot be read
    */
-  async make(prepare: () => Promise<PreviewJob>): Promise<Previews> {
+  async make(prepare: () => Promise<PreviewJob>, signal?: AbortSignal): Promise<Previews> {
     if (this.#waiting >= this.#maxWaiting) throw busy('too many previews wait');
     this.#waiting += 1;
     try {
-      const answer = await this.#process.run(prepare);
+      const answer = await this.#run(prepare, signal);
       if ('previews' in answer) return answer.previews;
       if ('refusal' in answer) throw unreadable(answer.refusal);
       throw new Error(answer.error);
@@ -46,6 +47,20 @@ export class PreviewMaker {
     } finally {
       this.#waiting -= 1;
     }
+  }
+
+  #run(prepare: () => Promise<PreviewJob>, signal: AbortSignal | undefined): Promise<PreviewAnswer> {
+    const { promise: dropped, reject } = Promise.withResolvers<never>();
+    const drop = () => reject(busy('its visitor has left'));
+    if (signal?.aborted) drop();
+    signal?.addEventListener('abort', drop);
+    const answer = this.#process.run(() => {
+      signal?.throwIfAborted();
+      // A design under way is stored, and a repeat under its key finds it.
+      signal?.removeEventListener('abort', drop);
+      return prepare();
+    });
+    return Promise.race([answer, dropped]);
   }
 
   /** Ends the process; a job under way fails. */

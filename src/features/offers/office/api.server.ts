@@ -93,6 +93,6 @@ function serveEditor(api: Api, services: QuoteOfficeServices, stepOf: StepOf): v
   api.serve(contract.priceLine, async ({ body: { line } }) => priceByList(await readPriceParts(db, [line]), line));
   api.serve(contract.makeDesign, async ({ params, body }, context) => {
     await findQuote(db, params.quote ?? '');
-    return { design: await storeDesign(services, body, undefined, getActor(context)) };
+    return { design: await storeDesign(services, body, undefined, { staff: getActor(context) }) };
   });
 }
