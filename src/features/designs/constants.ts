@@ -38,6 +38,8 @@ export const minDpi = 30;
 /** The same key with another body: told with 409. */
 export const designKeyConflict = 'This key was already used for another design. Please try again.';
 export const designNotFound = 'Design not found';
+/** A file that only the house can open has no price. */
+export const unopened = 'We have to open this file by hand first. Please ask for a quote with it.';
 /** The label of redrawing as an item of its own. */
 export const redrawLabel = 'Redrawing by the studio';
 /** Stands beside each preview. */

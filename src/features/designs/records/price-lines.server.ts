@@ -10,7 +10,7 @@ import {
   setupLabel,
 } from '#features/pricing/service.server.ts';
 import { sayNextTier } from '../choices/next-tier.ts';
-import { redrawLabel } from '../constants.ts';
+import { redrawLabel, unopened } from '../constants.ts';
 import type { DesignSummary } from '../contract.ts';
 import { toSetKey } from './colourway-sets.server.ts';
 import { findDesigns, type StoredDesign } from './design-rows.server.ts';
@@ -74,7 +74,6 @@ export async function priceLines(on: Executor, lines: readonly DesignLine[]): Pr
 }
 
 const gone = 'This design is no longer kept. Remove it, or make it again in the Studio.';
-const unopened = 'We have to open this file by hand first. Please ask for a quote with it.';
 
 /** A design that cannot be ordered so has the price of the nearest number of pieces that can. */
 function priceStored(list: PriceList, design: StoredDesign | undefined, quantity: number): Omit<PricedDesign, 'set'> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MadeDesign } from '../choices/made-design.ts';
+import { unopened } from '../constants.ts';
 import type { Design, NewDesign } from '../contract.ts';
 import type { DesignAnswer } from '../queries.ts';
 import { createDesignSender } from './send-design.ts';
@@ -21,7 +22,7 @@ const sending = {
 };
 
 /** A shop whose second stored design fails once, without an answer. */
-function openShop() {
+function openShop(made: Partial<Design> = { heightMm: 80 }) {
   const saved: { content: NewDesign; key: string }[] = [];
   const put: StoredColour[][] = [];
   const paths: string[] = [];
@@ -30,7 +31,7 @@ function openShop() {
     save: (content, key): Promise<DesignAnswer> => {
       saved.push({ content, key });
       if (saved.length === 2) return Promise.resolve({ success: false, status: 0, error: 'No answer' });
-      return Promise.resolve({ success: true, design: { id: `dsg_${content.variantId}` } as Design });
+      return Promise.resolve({ success: true, design: { id: `dsg_${content.variantId}`, ...made } as Design });
     },
   });
   const ways = toWaysOn({
@@ -63,4 +64,14 @@ test('a quote is asked for with the colour on the stage, and the pieces of all',
   await ways.askQuote(made, sending);
   expect(saved.map(({ content }) => content.variantId)).toEqual(['black']);
   expect(paths).toEqual(['/quote?design=dsg_black&pieces=30&colours=White+20%2C+Black+10']);
+});
+
+test('a file that the shop cannot draw is told: it is neither ordered nor has a link, and a quote takes it', async () => {
+  const { saved, put, paths, ways } = openShop({ heightMm: null, artwork: {} as Design['artwork'] });
+  const white = { ...made, colours: colours.slice(0, 1), variantId: 'white' };
+  expect(await ways.order(white, sending)).toEqual({ error: unopened });
+  expect(await ways.makeLink(white, sending)).toEqual({ error: unopened });
+  expect(put).toEqual([]);
+  await ways.askQuote(white, sending);
+  expect([saved.length, paths]).toEqual([1, ['/quote?design=dsg_white&pieces=20']]);
 });

@@ -1,6 +1,7 @@
 import type { ApiResult } from '#http/api-client.ts';
 import type { MadeColour, MadeDesign } from '../choices/made-design.ts';
 import type { SeenPrice } from '../choices/seen-price.ts';
+import { unopened } from '../constants.ts';
 import type { Design } from '../contract.ts';
 import type { DesignAnswer } from '../queries.ts';
 import type { Ordering, Sending } from './send-design.ts';
@@ -44,6 +45,7 @@ export function toWaysOn({ send, putInCart, navigate }: WayParts): WaysOn {
       for (const { variantId } of made.colours) {
         const sent = await send({ ...made, variantId }, ordering);
         if (!sent.success) return { error: sent.error };
+        if (isUnopened(sent.design)) return { error: unopened };
         stored.push(sent.design);
       }
       const seen = ordering.agree(stored);
@@ -59,10 +61,14 @@ export function toWaysOn({ send, putInCart, navigate }: WayParts): WaysOn {
     async makeLink(made, sending) {
       const sent = await send(made, sending);
       if (!sent.success) return { error: sent.error };
+      if (isUnopened(sent.design)) return { error: unopened };
       return { link: `${location.origin}/studio?design=${sent.design.id}` };
     },
   };
 }
+
+/** A browser may draw a file that the shop keeps: it has neither price nor picture. */
+const isUnopened = ({ artwork, heightMm }: Design) => artwork !== null && heightMm === null;
 
 /** `30` in all; of several colours `White 20, Black 10` too. */
 function countPieces({ colours }: MadeDesign): { pieces: string; colours?: string } {

@@ -53,14 +53,16 @@ function priceNow(shop: StudioShop, design: StudioDesign, colours: number | null
   return { pieces, price: 'refusal' in price ? price : toSeen(price, pieces) };
 }
 
-/** The price of the stored design, with a sentence where the shop's own reading of the file changes it. */
+/**
+ * The price of the stored design, with a sentence where the shop's own reading of the file changes it. Undefined without
+ * a price.
+ */
 export function priceStored(
   studio: Studio,
   { heightMm, check, place }: StoredDesign,
 ): { seen: SeenPrice; said: string | undefined } | undefined {
   const { seen, technique } = readSeen(studio);
-  if (!seen) return undefined;
-  if (heightMm === null) return { seen, said: undefined };
+  if (!seen || heightMm === null) return undefined;
   const { choices, shop, pieces } = studio;
   const { technique: slug, redraw } = choices;
   const order = { technique: slug, areaMm2: place.widthMm * heightMm, colours: check.colours, redraw };
