@@ -28,7 +28,7 @@ let latest = 0;
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'open') void open(data);
-  else if (data.type === 'background') prepare(data.id, data.keep);
+  else if (data.type === 'background') prepare(data.id, source, data.keep);
   else if (data.type === 'drop') queue.drop(data.slot);
   else {
     const { type: _, ...order } = data;
@@ -45,9 +45,7 @@ async function open({ id, source: given, keep }: Extract<ToWorker, { type: 'open
   latest = id;
   try {
     const next = given.kind === 'text' ? await setText(given.text) : given;
-    if (id !== latest) return;
-    source = next;
-    prepare(id, keep);
+    if (id === latest) prepare(id, next, keep);
   } catch (error) {
     if (!(error instanceof RangeError)) console.error(error);
     const reason = given.kind === 'text' ? 'Nothing is to be seen of this text.' : 'Nothing can be seen in this file.';
@@ -60,13 +58,15 @@ async function setText(text: Extract<DrawingSource, { kind: 'text' }>['text']) {
   return { pixels, original: { width: pixels.width, height: pixels.height }, vector: true };
 }
 
-function prepare(id: number, keepsBackground: boolean): void {
-  if (!source) return;
-  const prepared = prepareArtwork(source.pixels, { background: keepsBackground ? 'keep' : 'remove' });
+/** @throws RangeError for an empty picture, and the drawing of before stays */
+function prepare(id: number, from: typeof source, keepsBackground: boolean): void {
+  if (!from) return;
+  const prepared = prepareArtwork(from.pixels, { background: keepsBackground ? 'keep' : 'remove' });
   queue.clear();
   layers.clear();
+  source = from;
   artwork = prepared;
-  void show(id, toFacts(source, prepared), prepared);
+  void show(id, toFacts(from, prepared), prepared);
 }
 
 async function show(id: number, facts: DrawingFacts, prepared: Artwork): Promise<void> {
