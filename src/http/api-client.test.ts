@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ApiClient, createApiClient, withFailureText } from './api-client.ts';
+import { type ApiClient, createApiClient, mayPass, withFailureText } from './api-client.ts';
 
 const answering = (status: number, body: BodyInit) => createApiClient(() => new Response(body, { status }));
 const breaking = (error: Error) => createApiClient(() => Promise.reject(error));
@@ -23,4 +23,9 @@ test('a failure has the number of its request, which the log of the server has t
   const answer = () =>
     new Response('{"success":false,"error":"Busy"}', { status: 503, headers: { 'X-Request-Id': '7f22' } });
   expect(await call(createApiClient(answer))).toMatchObject({ error: 'Busy', requestId: '7f22' });
+});
+
+test('a call is worth a second try unless it was refused for good', () => {
+  const statuses = [0, 400, 404, 408, 409, 413, 415, 422, 429, 500, 503, 507];
+  expect(statuses.filter(mayPass)).toEqual([0, 408, 429, 500, 503, 507]);
 });

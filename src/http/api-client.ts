@@ -36,6 +36,11 @@ export interface ApiClient {
   ): Promise<ApiResult<AnswerOf<E>>>;
 }
 
+/** The same call may succeed later: there was no answer, or a slow line, a limit or the server failed it. */
+export function mayPass(status: number): boolean {
+  return status === 0 || status === 408 || status === 429 || status >= 500;
+}
+
 /** The server's own error text; undefined where the client had to make one. */
 export function serverText({ status, error }: ApiFailure): string | undefined {
   return status > 0 && !error.startsWith(`HTTP ${status}:`) ? error : undefined;

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { person } from '../../support/browser/hands.ts';
 import { commonShop, eventually, open, press, textOf, words } from '../../support/browser/journey.ts';
@@ -10,6 +11,8 @@ import { openWith, readChips, studio, toFile, waitForTechniques } from './studio
 
 const shop = commonShop();
 const upload: Call = ['POST', /\/api\/uploads/];
+const refused = 'This form takes no such files.';
+const refuse = (route: Route) => route.fulfill({ status: 415, json: { success: false, error: refused } });
 
 test.each([
   ['poster.eps', async () => postScript(), 'image/x-eps'],
@@ -17,10 +20,17 @@ test.each([
 ])('%s is asked about from the Studio, without being chosen again', async (name, make, type) => {
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
-    expectProblem(/HTTP 500/);
+    expectProblem(/HTTP (415|500)/);
     await open(page, '/studio');
+    const file = toFile(name, await make(), type);
+    await once(page, upload, refuse);
+    await studio(page).picker.setInputFiles(file);
+    await page.getByRole('button', { name: /^Ask for a quote with it/ }).click();
+    await words(page.getByRole('alert'), refused).waitFor();
+    expect(await page.getByRole('button', { name: /^Send it again/ }).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/PDF or SVG/);
     await once(page, upload, serverError);
-    await studio(page).picker.setInputFiles(toFile(name, await make(), type));
+    await studio(page).picker.setInputFiles(file);
     await page.getByText(`We cannot draw ${name} here.`).waitFor();
     await page.getByRole('button', { name: /^Ask for a quote with it/ }).click();
     await page.getByRole('button', { name: /^Send it again/ }).click();

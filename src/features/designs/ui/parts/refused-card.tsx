@@ -25,7 +25,7 @@ const askWithout: Out = {
 /** Why a file is not drawn here, and what to do with it. */
 export function RefusedCard({ refused, pickFile }: RefusedCardProps) {
   const { file, reason, isKept } = refused;
-  const { sent, error, ask, cancel } = useAskWithFile(refused);
+  const { sent, error, mayPass, ask, cancel } = useAskWithFile(refused);
   const over = bytesOver(file);
   if (over > 0) {
     const smaller = {
@@ -43,12 +43,14 @@ export function RefusedCard({ refused, pickFile }: RefusedCardProps) {
       />
     );
   }
-  const other = isKept
+  const other: Out = isKept
     ? { title: 'Save it as PDF or SVG', detail: 'Every drawing program can', label: 'Choose', act: pickFile }
     : { title: 'Choose another file', detail: filesInWords, label: 'Choose', act: pickFile };
   if (error) {
     const again = { id: 'ask', title: 'Send it again', detail: file.name, label: 'Try Again', act: ask };
-    return <Fault tone="bad" figure="Not sent" words={error} outs={[again, other, askWithout]} />;
+    // What is refused once is refused again.
+    const outs = mayPass ? [again, other] : [{ ...other, id: 'ask' }];
+    return <Fault tone="bad" figure="Not sent" words={error} outs={[...outs, askWithout]} />;
   }
   const asking: Out =
     sent === undefined

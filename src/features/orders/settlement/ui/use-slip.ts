@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedFile } from '#features/uploads/contract.ts';
-import type { ApiResult } from '#http/api-client.ts';
+import { type ApiResult, mayPass } from '#http/api-client.ts';
 import type { OrderPayment } from '../../payment-contract.ts';
 import type { PaymentAnswer } from '../../payment-queries.ts';
 import { slipEndings } from '../slip-endings.ts';
@@ -76,5 +76,5 @@ export function useSlip({ upload, send }: SlipCalls, onSent: (payment: OrderPaym
 
 /** A file that was refused is refused again; what did not get through may. */
 function toFailure({ status, error }: { status: number; error: string }, lost: Slip): Failure {
-  return status === 0 || status >= 429 ? { error, lost } : { error };
+  return mayPass(status) ? { error, lost } : { error };
 }
