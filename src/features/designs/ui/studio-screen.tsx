@@ -5,7 +5,7 @@ import type { UploadDrawing } from '../sending/send-design.ts';
 import type { Brought } from '../worker/studio-client.ts';
 import { EmptyStudio } from './empty.tsx';
 import { bytesOver } from './parts/files.ts';
-import { forgetKept } from './parts/keeping.ts';
+import { forgetOpen } from './parts/keeping.ts';
 import type { Refused } from './parts/refused-card.tsx';
 import type { GoingOn } from './parts/studio.ts';
 import { UploadContext } from './parts/upload-context.ts';
@@ -55,7 +55,7 @@ function OpenStudio({ picture, loadShop, waysOn, start, opened, openError }: Omi
   }, []);
   function startAgain(): void {
     setBrought(undefined);
-    void forgetKept('open').catch(() => {});
+    void forgetOpen().catch(() => {});
   }
   const { kept, isReturning, returnedTo, resume, forget } = useKept(brought === undefined, take);
   const hasDrawing = brought !== undefined;

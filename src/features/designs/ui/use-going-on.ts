@@ -26,7 +26,7 @@ export function useKept(isShown: boolean, take: (brought: Brought, goingOn: Goin
   const [isReturning, setReturning] = useState(false);
   const [returnedTo, setReturnedTo] = useState<string>();
   const forget = useCallback((from: Kept) => {
-    void forgetKept(from.shelf).catch(() => {});
+    void forgetKept(from).catch(() => {});
     setKept(readKept());
   }, []);
   const resume = useCallback(

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Brought } from '../../worker/studio-client.ts';
-import { keepOpen, noteSending, noteStored, readOpen } from './keeping.ts';
+import { forgetOpen, keepOpen, noteSending, noteStored, readKept, readOpen } from './keeping.ts';
 
 const toFile = (name: string): Brought => ({ kind: 'file', file: new File(['x'], name) });
 const design: Parameters<typeof keepOpen>[1] = {
@@ -62,4 +62,20 @@ test('a way goes on in its own tab alone, and with its own drawing', () => {
   noteSending(crest, 'order');
   expect(readOpen()?.name).toBe('poster.png');
   expect(readOpen()?.sending).toBeUndefined();
+});
+
+test("'Start again' forgets the drawing of its own tab alone", async () => {
+  keepOpen(toFile('crest.png'), design);
+  const first = globalThis.sessionStorage;
+  openTab();
+  keepOpen(toFile('poster.png'), design);
+  const second = globalThis.sessionStorage;
+  vi.stubGlobal('sessionStorage', first);
+  // Node has no database of files.
+  await forgetOpen().catch(() => {});
+  expect(readOpen()).toBeUndefined();
+  vi.stubGlobal('sessionStorage', second);
+  expect(readOpen()?.name).toBe('poster.png');
+  await forgetOpen().catch(() => {});
+  expect([readOpen(), readKept()]).toEqual([undefined, undefined]);
 });

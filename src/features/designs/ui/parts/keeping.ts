@@ -131,10 +131,19 @@ export async function bringKept({ shelf, id, text, keepsBackground, storedAs }: 
   return { kind: 'file', file: stored.file, keepsBackground, ...(storedAs && { storedAs }) };
 }
 
-export async function forgetKept(shelf: Shelf): Promise<void> {
-  storage.remove(toStorageKey(shelf));
+/** Forgets this drawing; another one that a tab has put on the shelf since stays. */
+export async function forgetKept({ shelf, id }: Pick<Kept, 'shelf' | 'id'>): Promise<void> {
+  if (read(shelf)?.id === id) storage.remove(toStorageKey(shelf));
   if (shelf === 'open') closeOpen();
-  await (await files()).del(toStorageKey(shelf));
+  const { del, get } = await files();
+  const stored = await get<{ id: string }>(toStorageKey(shelf));
+  if (stored?.id === id) await del(toStorageKey(shelf));
+}
+
+/** Forgets the drawing that this tab has open. */
+export async function forgetOpen(): Promise<void> {
+  const id = tab.read(toStorageKey('open'));
+  if (id) await forgetKept({ shelf: 'open', id });
 }
 
 const seenKey = 'studio-seen';
