@@ -20,7 +20,7 @@ export function ArtworkStep({ studio, pickFile, refused }: ArtworkStepProps) {
   return (
     <Step number={1} title="Artwork" sum={sumUp(studio, findings)}>
       <File studio={studio} pickFile={pickFile} />
-      {refused && <RefusedCard refused={refused} pickFile={pickFile} />}
+      <div role="alert">{refused && <RefusedCard refused={refused} pickFile={pickFile} />}</div>
       <Findings studio={studio} findings={findings} pickFile={pickFile} />
       <Background studio={studio} />
     </Step>

@@ -24,6 +24,7 @@ export function PriceStep({ studio, ways }: PriceStepProps) {
         <p className="st-say" role="status">
           <b>No price yet.</b> {price.refusal}
         </p>
+        <AskForQuote ways={ways} />
       </Step>
     );
   const day = nameDay(studio.shop.findReadyDay(price.readyInDays));
@@ -45,17 +46,23 @@ export function PriceStep({ studio, ways }: PriceStepProps) {
           <b>Ready by {day.full}.</b> We make one first and send you its picture.
         </span>
       </p>
-      {/* In a narrow window the bar has room for one button. */}
-      <Button
-        look="second"
-        wide
-        className="st-ask"
-        busy={ways.busy === 'askQuote'}
-        onClick={() => void ways.go('askQuote')}
-      >
-        Ask for a quote
-      </Button>
+      <AskForQuote ways={ways} />
     </Step>
+  );
+}
+
+/** In a narrow window the bar has room for one button. */
+function AskForQuote({ ways }: Pick<PriceStepProps, 'ways'>) {
+  return (
+    <Button
+      look="second"
+      wide
+      className="st-ask"
+      busy={ways.busy === 'askQuote'}
+      onClick={() => void ways.go('askQuote')}
+    >
+      Ask for a quote
+    </Button>
   );
 }
 
@@ -90,7 +97,7 @@ function Sums({ studio, price }: { studio: Studio; price: Price }) {
         <div>
           <dt>
             Setup, once
-            <small>{sayKept(setup)}</small>
+            <small>{saySetup(setup)}</small>
           </dt>
           <dd>{formatRupees(price.setup)}</dd>
         </div>
@@ -128,10 +135,10 @@ function findUnitPrices({ choices, pieces }: Studio) {
   return { unit, dear: dear.filter(({ name }, at) => dear.findIndex((other) => other.name === name) === at) };
 }
 
-/** `Setup: digitising` → `Digitising, kept: no setup next time`. */
-function sayKept(setup: string): string {
+/** `Setup: digitising` → `Digitising, for all pieces of this order`. */
+function saySetup(setup: string): string {
   const what = setup.replace('Setup: ', '');
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)}, kept: no setup next time`;
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)}, for all pieces of this order`;
 }
 
 /** The technique's own price a piece, by pieces. */

@@ -40,7 +40,7 @@ export function TextStep({ studio, typed, pickFile, refused, onBring }: TextStep
       <Lines lines={text.lines} onChange={(lines) => change({ lines })} />
       <Letters sample={text.lines[0] || 'Galle Fort'} font={text.font} onPick={(font) => change({ font })} />
       <Colours colour={text.colour} onPick={(colour) => change({ colour })} />
-      {refused && <RefusedCard refused={refused} pickFile={pickFile} />}
+      <div role="alert">{refused && <RefusedCard refused={refused} pickFile={pickFile} />}</div>
       <Findings studio={studio} findings={findings} pickFile={pickFile} />
       <p>
         Have a drawing after all?{' '}
