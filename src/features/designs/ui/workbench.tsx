@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import type { ApiResult } from '#http/api-client.ts';
-import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/feedback/states.tsx';
 import { readArtwork } from '../artwork/read-artwork.ts';
 import type { WaysOn } from '../sending/ways-on.ts';
@@ -57,7 +56,7 @@ export function Workbench({
 
   const ready = opening.state === 'ready' ? opening : opening.state === 'none' ? undefined : opening.before;
   return (
-    <div className={classNames('st-whole', opening.state === 'opening' && 'st-is-opening')}>
+    <div>
       <input
         ref={picker}
         className="vh"
