@@ -14,7 +14,7 @@ import {
   type Size,
   toUnread,
 } from './result.ts';
-import { sizeSvg } from './svg-size.ts';
+import { decodeSvg, sizeSvg } from './svg-size.ts';
 
 // One core for a picture: the others serve visitors.
 sharp.concurrency(1);
@@ -40,7 +40,7 @@ async function decode(name: string, bytes: Uint8Array): Promise<ArtworkPicture> 
       return drawFirstPage(bytes, await loadPdfjs());
     }
     case 'svg': {
-      const { text, original } = sizeSvg(new TextDecoder().decode(bytes));
+      const { text, original } = sizeSvg(decodeSvg(bytes));
       const pixels = await toPixels(sharp(Buffer.from(text), limits)).catch(() => {
         throw unreadable('svg');
       });

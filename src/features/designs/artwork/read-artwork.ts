@@ -2,7 +2,7 @@ import type { DecodeJob } from './decode.ts';
 import { examine, expectBytes, unreadable } from './examine.ts';
 import { detectKind } from './file-kind.ts';
 import { keep, type ReadArtwork, type Size, toUnread } from './result.ts';
-import { sizeSvg } from './svg-size.ts';
+import { decodeSvg, sizeSvg } from './svg-size.ts';
 
 /** A decoder that has not answered by then is ended; telephones are slower than the server. */
 const maxDecodeMs = 30_000;
@@ -29,7 +29,7 @@ export async function readArtwork(file: Blob & { name: string }): Promise<ReadAr
 async function readSvg(file: Blob & { name: string }): Promise<ReadArtwork> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   examine(file.name, bytes);
-  const { text, drawn, original, painted } = sizeSvg(new TextDecoder().decode(bytes));
+  const { text, drawn, original, painted } = sizeSvg(decodeSvg(bytes));
   const image = new Image(drawn.width, drawn.height);
   image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
   await image.decode().catch(() => {

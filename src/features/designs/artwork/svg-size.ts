@@ -1,21 +1,36 @@
 import { unreadable } from './examine.ts';
 import { keep, keptSide, maxSide, type Size } from './result.ts';
 import { expectModest } from './svg-cost.ts';
+import { findRoot } from './svg-scan.ts';
 
 /** CSS pixels of a unit. */
 const units: Record<string, number> = { '': 1, px: 1, pt: 96 / 72, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 };
-const rootStart = /<((?:\w+:)?svg)(?=[\s/>])/;
-const rootRest = /((?:[^>"']|"[^"]*"|'[^']*')*)>/y;
+
+/** Of an encoding, which the text no longer has. */
+const declaration = /^\s*<\?xml\s[^?]*\?>/;
+
+/** The text of a drawing, in the encoding that it declares. */
+export function decodeSvg(bytes: Uint8Array): string {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  const [, label = 'utf-8'] = /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)/.exec(head) ?? [];
+  try {
+    // The declaration itself is read by single bytes.
+    return new TextDecoder(/^utf-?16/i.test(label) ? 'utf-8' : label).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
 
 /** Parts that are no lines, or that each machine draws in its own way. */
 const otherThanLines: [part: RegExp, words: string][] = [
-  [/<(?:[\w.-]+:)?image[\s/>]/, 'This SVG drawing holds a picture made of pixels, which we check by eye.'],
-  [/<(?:[\w.-]+:)?text[\s/>]/, 'This SVG drawing holds letters that are not outlined, and not their font.'],
+  [/<(?:[^\s<>/:]+:)?image[\s/>]/, 'This SVG drawing holds a picture made of pixels, which we check by eye.'],
+  [/<(?:[^\s<>/:]+:)?text[\s/>]/, 'This SVG drawing holds letters that are not outlined, and not their font.'],
   // Browsers do not give the pixels of a drawing with one, even where it is not drawn.
   [
-    /<(?:[\w.-]+:)?foreignObject[\s/>]/,
+    /<(?:[^\s<>/:]+:)?foreignObject[\s/>]/,
     'This SVG drawing holds a part of a web page or of a program, which cannot be shown here.',
   ],
+  [/<(?:[^\s<>/:]+:)?(?:set|animate\w*)[\s/>]/, 'This SVG drawing moves, and a print shows one moment of it.'],
 ];
 
 function expectLines(svg: string): void {
@@ -35,33 +50,33 @@ interface SizedSvg {
  * @throws UnreadArtwork for a drawing without a root element, of more than lines, or too long to draw
  */
 export function sizeSvg(text: string): SizedSvg {
-  const start = rootStart.exec(text);
-  if (!start) throw unreadable('svg');
-  const [opening, element] = start;
-  rootRest.lastIndex = start.index + opening.length;
-  const rest = rootRest.exec(text);
-  if (!rest) throw unreadable('svg');
   expectLines(text);
   const painted = expectModest(text);
-  const [, attributes = ''] = rest;
-  const { width, height } = readSize(attributes);
+  const found = findRoot(text);
+  if (found?.root.name !== 'svg') throw unreadable('svg');
+  const { root, begin } = found;
+  const { width, height } = readSize(new Map(root.attributes));
   const longer = Math.max(width, height);
   const scale = (side: number): Size => ({
     width: Math.max(1, Math.round((width / longer) * side)),
     height: Math.max(1, Math.round((height / longer) * side)),
   });
   const drawn = scale(keptSide);
-  const kept = attributes.replace(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g, '');
-  const box = /\sviewBox\s*=/.test(kept) ? '' : ` viewBox="0 0 ${width} ${height}"`;
-  const closing = kept.endsWith('/') ? '/' : '';
-  const sized = `<${element} width="${drawn.width}" height="${drawn.height}"${box}${kept.replace(/\/$/, '')}${closing}>`;
-  const whole = text.slice(0, start.index) + sized + text.slice(rootRest.lastIndex);
+  const kept = root.attributes.filter(([name]) => name !== 'width' && name !== 'height');
+  const box = kept.some(([name]) => name === 'viewBox') ? [] : [['viewBox', `0 0 ${width} ${height}`] as const];
+  const sides = [['width', `${drawn.width}`] as const, ['height', `${drawn.height}`] as const];
+  const attributes = [...sides, ...box, ...kept].map(([name, value]) => ` ${name}=${quote(value)}`).join('');
+  const sized = `<${root.written}${attributes}${root.isEmpty ? '/' : ''}>`;
+  const head = text.slice(0, begin).replace(declaration, '');
+  const whole = head + sized + text.slice(root.end);
   return { text: whole, drawn, original: scale(maxSide), painted };
 }
 
+const quote = (value: string) => (value.includes('"') ? `'${value}'` : `"${value}"`);
+
 /** Size of a root element in CSS pixels: its own, else its view box's, else a square. */
-function readSize(attributes: string): Size {
-  const read = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(attributes)?.[1] ?? '';
+function readSize(attributes: ReadonlyMap<string, string>): Size {
+  const read = (name: string) => attributes.get(name) ?? '';
   const [, , boxWidth = 0, boxHeight = 0] = read('viewBox')
     .trim()
     .split(/[\s,]+/)
