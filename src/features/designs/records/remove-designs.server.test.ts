@@ -1,15 +1,21 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Transaction } from '#db/client.server.ts';
 import { terminal } from '#features/activity/constants.ts';
+import { eraseQuotes } from '#features/enquiries/erasing/erase-enquiries.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import { removeUnclaimed } from '#features/uploads/sweep/sweep.server.ts';
 import { present } from '../../../../tests/support/answers.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { designsOf } from '../../../../tests/support/designs.ts';
+import { freeOffer, offersOf } from '../../../../tests/support/staff/offers.ts';
 import type { Design } from '../contract.ts';
-import { removeDesign, removeUnused } from './remove-designs.server.ts';
+import { toFileUrl } from './preview-address.server.ts';
+import { findUnused, removeDesign, removeUnused } from './remove-designs.server.ts';
 
 const shop = testApi();
 const { make, small } = designsOf(() => shop);
+const { offered } = offersOf(() => shop);
 let first: Design;
 
 /** The drawing and the pictures of a design are served. */
@@ -22,6 +28,17 @@ const isThere = async ({ artwork, previews }: Design) => {
 async function sweep(): Promise<number> {
   const storage = await openStorage({ DATA_DIR: shop.folder });
   return removeUnclaimed({ db: shop.db, storage, maxBytes: 1, arrivals: `${shop.folder}/arrivals` });
+}
+
+const quote = { name: 'A', email: 'a@example.com', phone: '1', service: 'embroidery', projectDescription: 'P' };
+
+/** A quote request that lists a picture of the design as a file of its own, by its number in the uploads. */
+async function listPicture({ previews }: Design): Promise<string> {
+  const file = { name: 'preview.webp', size: 1, type: 'image/webp', url: toFileUrl(previews.placed) };
+  const answer = await shop.call('POST', '/api/quotes', { body: { ...quote, files: [file] } });
+  expect(answer.status).toBe(200);
+  const [row] = await shop.database.query<{ id: string }>('select id from quotes order by created_at desc limit 1');
+  return present(row).id;
 }
 
 const age = (id: string, days: number) =>
@@ -62,7 +79,6 @@ describe('a design removed on request', () => {
   });
 
   test('that was asked about only when that is said: the request keeps the job data, without the drawing', async () => {
-    const quote = { name: 'A', email: 'a@example.com', phone: '1', service: 'embroidery', projectDescription: 'P' };
     expect((await shop.call('POST', '/api/quotes', { body: { ...quote, designId: first.id } })).status).toBe(200);
     await expect(removeDesign(shop.db, terminal, first.id)).rejects.toThrow(/drawing may be needed/);
     await removeDesign(shop.db, terminal, first.id, true);
@@ -71,4 +87,39 @@ describe('a design removed on request', () => {
     await sweep();
     expect(await isThere(first)).toEqual([false, false, false]);
   });
+});
+
+describe('a picture of a design that a quote request lists too', () => {
+  test('stays with the design when the request is erased', async () => {
+    const id = await listPicture(first);
+    await shop.db.transaction((tx) => eraseQuotes(tx, terminal, [id]));
+    await sweep();
+    expect(await isThere(first)).toEqual([true, true, true]);
+  });
+
+  test('stays with the request when the design is removed', async () => {
+    await listPicture(first);
+    await age(first.id, 91);
+    expect(await removeUnused(shop.db)).toBe(1);
+    await sweep();
+    expect(await isThere(first)).toEqual([false, false, true]);
+  });
+});
+
+test("a picture that is an offer's proof stays for it, and goes from it with a design that is removed on request", async () => {
+  await offered(freeOffer({ proofs: [{ url: first.previews.near, caption: 'Near' }] }));
+  const proofs = async () => (await shop.database.query<{ proofs: object[] }>('select proofs from offers'))[0]?.proofs;
+  const [near, placed] = [first.previews.near, first.previews.placed].map(toFileUrl) as [string, string];
+  const unused = (tx: Transaction) => findUnused(tx, [near, placed]);
+  expect(await shop.db.transaction(unused)).toEqual([]);
+  const withoutDesign = shop.db.transaction(async (tx) => {
+    await tx.execute(sql`delete from designs`);
+    throw new Error((await unused(tx)).join());
+  });
+  await expect(withoutDesign).rejects.toThrow(new Error(placed));
+  expect(await proofs()).toHaveLength(1);
+  await removeDesign(shop.db, terminal, first.id, true);
+  expect(await proofs()).toEqual([]);
+  await sweep();
+  expect(await isThere(first)).toEqual([false, false, false]);
 });

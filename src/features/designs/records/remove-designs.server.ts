@@ -8,7 +8,7 @@ import { lockUploads, releaseUploads } from '#features/uploads/service.server.ts
 import { ShopError } from '#shared/errors.ts';
 import { designNotFound, keptDays } from '../constants.ts';
 import type { StoredDesign } from './design-rows.server.ts';
-import { toFileUrl } from './preview-address.server.ts';
+import { toFileUrl, toPreviewAddress } from './preview-address.server.ts';
 
 /** Designs removed in one transaction. */
 const batchSize = 50;
@@ -76,6 +76,7 @@ export async function eraseDesigns(tx: Transaction, owners: { orders: string[]; 
 /** Removes a locked design; records that have it keep the job data alone. */
 async function removeWithCopies(tx: Transaction, row: StoredDesign): Promise<void> {
   const { id } = row;
+  await removeProofs(tx, row);
   await remove(tx, [row]);
   const withoutDrawing = sql`'{"artwork": null, "text": null, "nearPreview": "", "placedPreview": ""}'::jsonb`;
   await tx
@@ -94,30 +95,45 @@ async function removeWithCopies(tx: Transaction, row: StoredDesign): Promise<voi
   );
 }
 
+/** A proof of an offer may be a picture of the design. */
+async function removeProofs(tx: Transaction, { nearPreview, placedPreview }: StoredDesign): Promise<void> {
+  const [near, placed] = [nearPreview, placedPreview].map((image) => JSON.stringify([{ image }]));
+  await tx.execute(
+    sql`update offers set proofs = (select coalesce(jsonb_agg(proof order by place), '[]'::jsonb)
+      from jsonb_array_elements(proofs) with ordinality as each(proof, place)
+      where proof ->> 'image' not in (${nearPreview}, ${placedPreview}))
+    where proofs @> ${near}::jsonb or proofs @> ${placed}::jsonb`,
+  );
+}
+
 /** Removes locked designs, and gives up their files where nothing else has them. */
 async function remove(tx: Transaction, rows: StoredDesign[]): Promise<void> {
   if (rows.length === 0) return;
   const drawings = rows.flatMap(({ artwork }) => artwork?.url ?? []);
+  const previews = rows.flatMap(({ nearPreview, placedPreview }) => [nearPreview, placedPreview]).filter(Boolean);
+  const files = [...drawings, ...previews.map(toFileUrl)];
   // Locked before they are looked for: a new design of the file is seen, or its claim is refused.
-  await lockUploads(tx, drawings);
+  await lockUploads(tx, files);
   await tx.delete(designs).where(
     inArray(
       designs.id,
       rows.map(({ id }) => id),
     ),
   );
-  const previews = rows.flatMap(({ nearPreview, placedPreview }) => [nearPreview, placedPreview]).filter(Boolean);
-  await releaseUploads(tx, [...previews.map(toFileUrl), ...(await findUnused(tx, drawings))]);
+  await releaseUploads(tx, await findUnused(tx, files));
 }
 
-/** Those of the files that no record lists any more. */
+/** Those of the files that no record lists or shows any more. */
 export async function findUnused(tx: Transaction, urls: string[]): Promise<string[]> {
   if (urls.length === 0) return [];
   const listed = sql`jsonb_build_array(jsonb_build_object('url', url))`;
   const rows = await queryRows<{ url: string }>(
     tx,
-    sql`select distinct url from unnest(${sql.param(urls)}::text[]) url
+    sql`select distinct url
+      from unnest(${sql.param(urls)}::text[], ${sql.param(urls.map(toPreviewAddress))}::text[]) file(url, shown)
       where not exists (select from designs where artwork ->> 'url' = url)
+        and not exists (select from designs where near_preview = shown or placed_preview = shown)
+        and not exists (select from offers where proofs @> jsonb_build_array(jsonb_build_object('image', shown)))
         and not exists (select from quotes where files @> ${listed})
         and not exists (select from inquiries where files @> ${listed})
         and not exists (select from inquiry_replies where files @> ${listed})

@@ -1,7 +1,6 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { isAnyOf } from '#db/rows.server.ts';
-import { designs } from '#db/tables/designs.server.ts';
 import { offerChanges, offerLinks, offers } from '#db/tables/offers.server.ts';
 import { toFileUrl } from '#features/designs/records/preview-address.server.ts';
 import { findUnused } from '#features/designs/records/remove-designs.server.ts';
@@ -15,8 +14,9 @@ export async function eraseOffers(tx: Transaction, quoteIds: string[]): Promise<
   const ids = found.map(({ id }) => id);
   const changes = await tx.select().from(offerChanges).where(isAnyOf(offerChanges.offerId, ids));
   const sent = changes.flatMap(({ files }) => files.map(({ url }) => url));
-  const proofs = found.flatMap((offer) => offer.proofs.map(({ image }) => image));
-  await lockUploads(tx, [...sent, ...proofs.map(toFileUrl)]);
+  // A proof may be the picture of a design, which goes with that.
+  const files = [...sent, ...found.flatMap(({ proofs }) => proofs.map(({ image }) => toFileUrl(image)))];
+  await lockUploads(tx, files);
   await tx.delete(offerChanges).where(isAnyOf(offerChanges.offerId, ids));
   await tx.delete(offerLinks).where(isAnyOf(offerLinks.offerId, ids));
   await tx.delete(offers).where(and(isAnyOf(offers.id, ids), isNull(offers.acceptedAt)));
@@ -24,19 +24,6 @@ export async function eraseOffers(tx: Transaction, quoteIds: string[]): Promise<
     .update(offers)
     .set(noWords)
     .where(and(isAnyOf(offers.id, ids), isNotNull(offers.acceptedAt)));
-  await releaseUploads(tx, [...(await findUnused(tx, sent)), ...(await withoutDesign(tx, proofs))]);
+  await releaseUploads(tx, await findUnused(tx, files));
   return found.length;
-}
-
-/** A proof may be the picture of a design, which goes with that. @returns addresses of the files of the others */
-async function withoutDesign(tx: Transaction, proofs: string[]): Promise<string[]> {
-  const own: string[] = [];
-  for (const image of new Set(proofs)) {
-    const used = await tx.$count(
-      designs,
-      sql`${eq(designs.nearPreview, image)} or ${eq(designs.placedPreview, image)}`,
-    );
-    if (used === 0) own.push(toFileUrl(image));
-  }
-  return own;
 }
