@@ -36,7 +36,7 @@ export interface ApiClient {
   ): Promise<ApiResult<AnswerOf<E>>>;
 }
 
-/** The same call may succeed later: there was no answer, or a slow line, a limit or the server failed it. */
+/** The same call may succeed later: no answer came, or a slow line, a limit or the server failed it. */
 export function mayPass(status: number): boolean {
   return status === 0 || status === 408 || status === 429 || status >= 500;
 }

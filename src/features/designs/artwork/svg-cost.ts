@@ -1,5 +1,5 @@
 import { keep } from './result.ts';
-import { type Drawing, type Range, type Reference, scan } from './svg-scan.ts';
+import { type Range, type Reference, type ScannedSvg, scan } from './svg-scan.ts';
 import { maxPainted, Unbounded } from './svg-unbounded.ts';
 
 /** Uses in uses, patterns in patterns. */
@@ -54,7 +54,7 @@ const toSign = (code: number) => (code < 0x11_0000 ? String.fromCodePoint(code) 
 
 type Sum = (range: Range) => number;
 
-function sumUp(drawing: Drawing): number {
+function sumUp(drawing: ScannedSvg): number {
   const { costs, letters } = drawing;
   const last = costs.length - 1;
   const budget = { left: maxSums };
@@ -77,7 +77,7 @@ function sumUp(drawing: Drawing): number {
  * @param times how often what a reference leads to is added
  */
 function toSum(
-  { references, ranges }: Drawing,
+  { references, ranges }: ScannedSvg,
   budget: { left: number },
   amounts: (place: number) => number,
   times: (reference: Reference) => number,

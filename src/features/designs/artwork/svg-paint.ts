@@ -1,8 +1,8 @@
 import { Unbounded } from './svg-unbounded.ts';
 
-// What attributes and style sheets of an SVG drawing refer to.
+// References in attributes and style sheets of an SVG drawing.
 
-/** How often what is referred to is painted: once, as a use, for each element inside, or at each point of a line. */
+/** A reference is painted once, as a use, for each element inside, or at each point of a line. */
 export type PaintKind = 'once' | 'use' | 'each' | 'point';
 
 export interface Paints {
@@ -20,7 +20,7 @@ const filterCall = /(?:blur|drop-shadow|brightness|contrast|grayscale|hue-rotate
 const quotes = /^["'\ue022\ue027]|["'\ue022\ue027]$/g;
 
 /** Fills, lines and markers are inherited. */
-export function kindOf(property: string): PaintKind {
+export function toPaintKind(property: string): PaintKind {
   const name = property.trim().toLowerCase();
   if (name.startsWith('marker')) return 'point';
   return name === 'fill' || name === 'stroke' ? 'each' : 'once';
@@ -51,7 +51,7 @@ export function readDeclarations(text: string): Paints {
   for (const declaration of text.split(/[;{}]/)) {
     if (!declaration.includes('(')) continue;
     const [property = ''] = declaration.split(':', 1);
-    const { urls, functions } = listUrls(declaration, kindOf(property));
+    const { urls, functions } = listUrls(declaration, toPaintKind(property));
     // A comment would hide the property.
     if (urls.length > 0 && /\/\*|\*\//.test(declaration)) throw new Unbounded();
     if (all.urls.length > maxUrls) throw new Unbounded();

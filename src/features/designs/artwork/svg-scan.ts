@@ -1,4 +1,4 @@
-import { kindOf, listUrls, type PaintKind, readDeclarations, readStyleSheet } from './svg-paint.ts';
+import { listUrls, type PaintKind, readDeclarations, readStyleSheet, toPaintKind } from './svg-paint.ts';
 import { maxPainted, Unbounded } from './svg-unbounded.ts';
 
 // One pass over the text of an SVG drawing. No pattern goes back over what it has read: hostile text is read as fast.
@@ -15,7 +15,7 @@ export interface Reference {
   range: Range;
 }
 
-export interface Drawing {
+export interface ScannedSvg {
   /** `costs[n]`: what the first n elements cost. */
   costs: number[];
   /** `letters[n]`: characters of the attributes of the first n elements. */
@@ -60,8 +60,8 @@ const documentType =
  * All elements of a drawing; what follows a tag that is none is read by no other reader either.
  * @throws Unbounded
  */
-export function scan(text: string): Drawing {
-  const drawing: Drawing = { costs: [0], letters: [0], references: [], ranges: new Map() };
+export function scan(text: string): ScannedSvg {
+  const drawing: ScannedSvg = { costs: [0], letters: [0], references: [], ranges: new Map() };
   const open: { range: Range; isStyle: boolean }[] = [];
   const rules: string[] = [];
   for (let at = 0; ; ) {
@@ -157,7 +157,7 @@ const withoutBreaks = (text: string) => text.replace(/[\t\n\r]/g, '');
 const toLocal = (name: string) => name.slice(name.lastIndexOf(':') + 1);
 
 /** @throws Unbounded */
-function addElement(drawing: Drawing, { name, attributes }: Tag, range: Range): void {
+function addElement(drawing: ScannedSvg, { name, attributes }: Tag, range: Range): void {
   const { costs, letters, references, ranges } = drawing;
   const [at] = range;
   if (endless.test(name) || at >= maxElements) throw new Unbounded();
@@ -182,7 +182,7 @@ function listPaints(name: string, key: string, value: string) {
   // Names with a prefix are those of drawing programs.
   if (key.includes(':')) return { urls: [], functions: 0 };
   if (value.includes('\\')) throw new Unbounded();
-  return key === 'style' ? readDeclarations(value) : listUrls(value, kindOf(key));
+  return key === 'style' ? readDeclarations(value) : listUrls(value, toPaintKind(key));
 }
 
 /** A gradient and a pattern take over what another one holds. @throws Unbounded for a drawing in a reference */
@@ -194,7 +194,7 @@ function listHref(name: string, value: string): { id: string; kind: PaintKind }[
 }
 
 /** A rule of a style sheet may be for every element. @throws Unbounded */
-function addRules({ costs, letters, references, ranges }: Drawing, rules: string): Drawing {
+function addRules({ costs, letters, references, ranges }: ScannedSvg, rules: string): ScannedSvg {
   const range: Range = [0, costs.length - 1];
   const { urls, functions } = readStyleSheet(rules);
   const own = functions * 2 * filterStep;

@@ -32,7 +32,7 @@ async function sweep(): Promise<number> {
 
 const quote = { name: 'A', email: 'a@example.com', phone: '1', service: 'embroidery', projectDescription: 'P' };
 
-/** A quote request that lists a picture of the design as a file of its own, by its number in the uploads. */
+/** A quote request that lists a picture of the design as a file of its own. @returns its id */
 async function listPicture({ previews }: Design): Promise<string> {
   const file = { name: 'preview.webp', size: 1, type: 'image/webp', url: toFileUrl(previews.placed) };
   const answer = await shop.call('POST', '/api/quotes', { body: { ...quote, files: [file] } });

@@ -53,10 +53,7 @@ function priceNow(shop: StudioShop, design: StudioDesign, colours: number | null
   return { pieces, price: 'refusal' in price ? price : toSeen(price, pieces) };
 }
 
-/**
- * The price of the stored design, with a sentence where the shop's own reading of the file changes it. Undefined without
- * a price.
- */
+/** The price of the stored design, with a sentence where the shop's own reading of the file changes it. */
 export function priceStored(
   studio: Studio,
   { heightMm, check, place }: StoredDesign,

@@ -48,7 +48,7 @@ export function RefusedCard({ refused, pickFile }: RefusedCardProps) {
     : { title: 'Choose another file', detail: filesInWords, label: 'Choose', act: pickFile };
   if (error) {
     const again = { id: 'ask', title: 'Send it again', detail: file.name, label: 'Try Again', act: ask };
-    // What is refused once is refused again.
+    // The server refuses the same file again.
     const outs = mayPass ? [again, other] : [{ ...other, id: 'ask' }];
     return <Fault tone="bad" figure="Not sent" words={error} outs={[...outs, askWithout]} />;
   }
