@@ -1,10 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
-import { terminal } from '#features/activity/constants.ts';
+import { type Actor, terminal } from '#features/activity/constants.ts';
+import { longDate } from '#features/orders/labels.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { changeStatus } from '#features/orders/records/status.server.ts';
+import { undoStatus } from '#features/orders/records/undo-status.server.ts';
 import { markReceived } from '#features/orders/settlement/staff-steps.server.ts';
+import type { OrderStatus } from '#features/orders/status.ts';
 import { formatRupees } from '#shared/money.ts';
 import { testApi } from '../../support/api.ts';
+import { readPdf } from '../../support/files/read-pdf.ts';
 import { type Sku, skuWith } from '../../support/shop-data.ts';
 import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/staff/payments.ts';
 
@@ -13,6 +17,7 @@ import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/s
 const shop = testApi({ payments: { payHere } });
 const { place, notify } = paymentsOf(() => shop, { withoutCard: true });
 const services = () => ({ db: shop.db, mail: shop.mail, cutOffHour: 24, transferDays: 3 });
+const dilani: Actor = { kind: 'staff', id: 'usr_1', name: 'Dilani Staff' };
 let sku: Sku;
 beforeAll(async () => {
   sku = await skuWith(shop.database, 100);
@@ -37,6 +42,26 @@ test('the invoice of a transfer is to pay, in part to pay, then paid; its number
   const paid = await place(sku, 'bank_transfer');
   await markReceived(services(), terminal, paid.id);
   expect(await papersOf(paid)).toMatchObject([{ words: `PDF, ${formatRupees(paid.summary.total)}, paid` }]);
+});
+
+test('cash is to pay until it is delivered, then paid at that time: on the page and on the invoice', async () => {
+  const order = await place(sku, 'cash_on_delivery');
+  const words = async () => (await papersOf(order))[0]?.words.split(', ').at(-1);
+  const text = async () => (await readPdf(await (await ask(order)).arrayBuffer())).text;
+  const move = (to: OrderStatus) =>
+    changeStatus({ ...services(), payments: sandboxProvider }, dilani, order.id, to, { undoable: true });
+  for (const to of ['confirmed', 'processing', 'shipped'] as const) await move(to);
+  expect(await words()).toBe('to pay');
+  expect(await text()).toMatch(/To pay LKR [\d,.]+ By Cash on Delivery Reference/);
+  await move('delivered');
+  await undoStatus(shop, dilani, order.id, 'delivered');
+  expect(await words()).toBe('to pay');
+  await move('delivered');
+  expect(await words()).toBe('paid');
+  const { following } = (await shop.call('GET', `/api/checkout/order/${order.id}`)).body.data;
+  expect(following.history[0]?.status).toBe('delivered');
+  expect(await text()).toContain(`Paid in full on ${longDate(following.history[0]?.at ?? '')}`);
+  expect(await text()).toMatch(/With Cash on Delivery To pay 0\.00/);
 });
 
 test('an order that waits for PayHere has none; a bank that took the money back leaves it not paid; cancelled, two', async () => {

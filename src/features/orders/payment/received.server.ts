@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#db/client.server.ts';
+import { activity } from '#db/tables/activity.server.ts';
 import type { orders } from '#db/tables/orders.server.ts';
 import { orderPayments } from '#db/tables/payments.server.ts';
 import { getBankAccount } from './bank.server.ts';
@@ -34,15 +35,30 @@ const none: ReceivedMoney = {
   account: [],
 };
 
-type PaidOrder = Pick<typeof orders.$inferSelect, 'id' | 'createdAt' | 'paymentType'>;
+type PaidOrder = Pick<typeof orders.$inferSelect, 'id' | 'createdAt' | 'paymentType' | 'status'>;
 
-/** Reads whether an order's money is in. Without a row a card counts as paid, and cash as open. */
-export async function readReceived(on: Executor, { id, paymentType, createdAt }: PaidOrder): Promise<ReceivedMoney> {
-  const [payment] = await on.select().from(orderPayments).where(eq(orderPayments.orderId, id));
-  if (!payment) return { ...none, paidAt: paymentType === 'card' ? createdAt : null };
+/** Reads whether an order's money is in. Without a row a card counts as paid, and cash from its delivery on. */
+export async function readReceived(on: Executor, order: PaidOrder): Promise<ReceivedMoney> {
+  const [payment] = await on.select().from(orderPayments).where(eq(orderPayments.orderId, order.id));
+  if (!payment) return { ...none, paidAt: await readPaidAt(on, order) };
   const { receivedAt: paidAt, receivedCents, reference, state, dueAt, method } = payment;
   if (state !== 'waiting') return { ...none, paidAt, isTakenBack: state === 'charged_back', receivedCents, reference };
   const account = method === 'bank_transfer' ? await getBankAccount(on) : undefined;
   const lines = account ? [account.accountName, account.accountNumber, account.bank, account.swift] : [];
   return { ...none, paidAt, receivedCents, dueAt, account: lines.filter(Boolean) };
+}
+
+async function readPaidAt(on: Executor, { id, paymentType, createdAt, status }: PaidOrder): Promise<Date | null> {
+  if (paymentType === 'card') return createdAt;
+  if (paymentType !== 'cash_on_delivery' || status !== 'delivered') return null;
+  const { at, subject, subjectId, action, after } = activity;
+  const isOfOrder = and(eq(subject, 'order'), eq(subjectId, id), eq(action, 'order.status'));
+  const [delivered] = await on
+    .select({ at })
+    .from(activity)
+    .where(and(isOfOrder, sql`${after}->>'status' = 'delivered'`))
+    .orderBy(desc(activity.id))
+    .limit(1);
+  // The step of an old order may not be written down.
+  return delivered?.at ?? createdAt;
 }

@@ -78,7 +78,10 @@ function paymentWords(type: string, status: OrderStatus, state: string | null): 
   if (found) return { ...found, icon };
   if (status === 'cancelled') return { words: type === 'card' ? 'Released' : 'Not paid', icon: Undo2, tone: 'none' };
   if (type === 'card') return { words: 'Card, paid', icon: CreditCard, tone: 'ok' };
-  if (type === 'cash_on_delivery') return { words: 'On delivery', icon: Banknote, tone: 'none' };
+  if (type === 'cash_on_delivery')
+    return status === 'delivered'
+      ? { words: 'Cash, paid', icon: Banknote, tone: 'ok' }
+      : { words: 'On delivery', icon: Banknote, tone: 'none' };
   const isOpen = status !== 'shipped' && status !== 'delivered';
   return { words: isOpen ? 'Transfer, waiting' : 'Transfer', icon: Landmark, tone: 'none' };
 }
