@@ -142,7 +142,7 @@ describe('cancelling', () => {
   test('puts the pieces back, mails why at once, and a mail that waited is not sent', async () => {
     await move('confirmed');
     const { body } = await cancel();
-    expect(body).toMatchObject({ returned: 2, notReturned: [], unreleasedPayment: null });
+    expect(body).toMatchObject({ returned: 2, notReturned: [] });
     expect(await stockOf(shop.database, sku)).toBe(20);
     expect(await jobs('order-cancelled')).toEqual([{ state: 'created', waits: false }]);
     const load = (name: string) => orderMessages.find((one) => one.name === name)?.load(shop.db, order.id);

@@ -120,7 +120,7 @@ async function status(order: string, to: OrderStatus, _: object, command: Comman
   const change = await withShop(({ db, mail }) =>
     changeStatus({ db, mail, payments: sandboxProvider }, terminal, order, to),
   );
-  const { orderNumber, from, changed, returned, notReturned, unreleasedPayment } = change;
+  const { orderNumber, from, changed, returned, notReturned } = change;
   const pieces = returned.reduce((sum, line) => sum + line.quantity, 0);
   await out.answer({ change }, () =>
     changed
@@ -131,9 +131,6 @@ async function status(order: string, to: OrderStatus, _: object, command: Comman
   );
   for (const { name, color, size, quantity } of notReturned) {
     out.note(`Not put back, because the shop no longer has it: ${name} (${color}, ${size}), ${quantity} ×.`);
-  }
-  if (unreleasedPayment) {
-    out.note(`The payment is still reserved: release ${unreleasedPayment} at the payment provider.`);
   }
 }
 

@@ -7,6 +7,7 @@ import { undoStatus } from '#features/orders/records/undo-status.server.ts';
 import { markReceived } from '#features/orders/settlement/staff-steps.server.ts';
 import type { OrderStatus } from '#features/orders/status.ts';
 import { formatRupees } from '#shared/money.ts';
+import { present } from '../../support/answers.ts';
 import { testApi } from '../../support/api.ts';
 import { readPdf } from '../../support/files/read-pdf.ts';
 import { type Sku, skuWith } from '../../support/shop-data.ts';
@@ -46,7 +47,10 @@ test('the invoice of a transfer is to pay, in part to pay, then paid; its number
 
 test('cash is to pay until it is delivered, then paid at that time: on the page and on the invoice', async () => {
   const order = await place(sku, 'cash_on_delivery');
-  const words = async () => (await papersOf(order))[0]?.words.split(', ').at(-1);
+  const words = async () =>
+    present((await papersOf(order))?.[0])
+      .words.split(', ')
+      .at(-1);
   const text = async () => (await readPdf(await (await ask(order)).arrayBuffer())).text;
   const move = (to: OrderStatus) =>
     changeStatus({ ...services(), payments: sandboxProvider }, dilani, order.id, to, { undoable: true });

@@ -21,7 +21,7 @@ import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/s
 const cutOffHour = new Date(Date.now() + 5.5 * 3_600_000).getUTCHours();
 const shop = testApi({ payments: { payHere }, cutOffHour });
 const office = testOffice(shop);
-const { place, read, mailsOf, statusOf, setDue, notify } = paymentsOf(() => shop, { withoutCard: true });
+const { place, read, mailsOf, stepsOf, statusOf, setDue, notify } = paymentsOf(() => shop, { withoutCard: true });
 const services = () => ({ db: shop.db, mail: shop.mail, cutOffHour, transferDays: 3 });
 
 let cookie = '';
@@ -135,6 +135,7 @@ test('the bank takes back a payment that the shop has paid back: staff read that
   await step(order, 'refunded');
   await paid(order, '320027506', '-3');
   expect(await mailOf('payment-charged-back-staff', order)).toContain('which you have paid back already');
+  expect((await stepsOf(order.id)).at(-1)).toBe('shop order.payment charged back, after it was paid back');
 });
 
 test.each(['card', 'bank_transfer'])(

@@ -42,11 +42,10 @@ const cancelMails = ['order-cancelled-by-customer', 'order-cancelled-staff'];
 const move = (id: string, to: 'confirmed' | 'processing' | 'shipped' | 'cancelled') =>
   changeStatus({ ...shop, payments: sandboxProvider }, terminal, id, to);
 
-/** The services of a shop whose payment provider writes down what it releases, or does not answer. */
-function services(isAway = false) {
+/** The services of a shop whose payment provider writes down what it releases. */
+function services() {
   const released: Payment[] = [];
   const release = async (payment: Payment) => {
-    if (isAway) throw new Error('The provider does not answer');
     released.push(payment);
   };
   return { released, db: shop.db, mail: shop.mail, payments: { ...sandboxProvider, release } };
@@ -138,18 +137,6 @@ describe('a customer cancels a pending order', () => {
         status === 'cancelled' ? cancelMails : ['order-confirmed'],
       );
     }
-  });
-
-  test('money that the provider does not release is staff’s to release: an event and a mail', async () => {
-    const { id } = await place();
-    const { status } = await cancelPending(services(true), id);
-    expect(status).toBe('cancelled');
-    expect(await mailsOf(id)).toContain('order-unreleased-staff');
-    expect((await eventsOf(id)).at(-1)).toMatchObject({
-      ...{ actor: 'shop', action: 'order.payment not released' },
-      // The provider's reference is erased with a person, and the activity never.
-      after: { payment: 'still reserved' },
-    });
   });
 });
 

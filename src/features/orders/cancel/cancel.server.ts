@@ -1,8 +1,7 @@
-import { customer, shop } from '#features/activity/constants.ts';
-import { recordActivity } from '#features/activity/records/record.server.ts';
+import { customer } from '#features/activity/constants.ts';
 import { getFollowedOrder } from '../following/follow.server.ts';
 import type { FollowedOrder } from '../following-contract.ts';
-import { changeStatus, type OrderStatusChange, type StatusServices } from '../records/status.server.ts';
+import { changeStatus, type StatusServices } from '../records/status.server.ts';
 import type { OrderStatus } from '../status.ts';
 
 /**
@@ -14,8 +13,7 @@ import type { OrderStatus } from '../status.ts';
  */
 export async function cancelPending(services: StatusServices, id: string): Promise<FollowedOrder> {
   const order = await getFollowedOrder(services.db, id);
-  const change = await changeStatus(services, customer, order.id, 'cancelled', { refuse: refuseCancelling });
-  if (change.unreleasedPayment) await tellUnreleased(services, change);
+  await changeStatus(services, customer, order.id, 'cancelled', { refuse: refuseCancelling });
   return getFollowedOrder(services.db, id);
 }
 
@@ -24,15 +22,4 @@ function refuseCancelling(orderNumber: string, from: OrderStatus): string | unde
   if (from === 'confirmed' || from === 'processing')
     return `We have just taken order ${orderNumber} on, so it cannot be cancelled here any more. Please call us or write to us: until it ships we can still stop it.`;
   return `Order ${orderNumber} has left our house, so it can no longer be cancelled. If something is wrong with it, please write to us.`;
-}
-
-/** Money that the provider keeps reserved is for staff to release, by the reference on the order. */
-function tellUnreleased({ db, mail }: StatusServices, { id, orderNumber }: OrderStatusChange): Promise<void> {
-  return db.transaction(async (tx) => {
-    await recordActivity(tx, shop, {
-      ...{ action: 'order.payment not released', subject: 'order', subjectId: id, label: orderNumber },
-      after: { payment: 'still reserved' },
-    });
-    await mail.queueMail(tx, id, 'order-unreleased-staff');
-  });
 }

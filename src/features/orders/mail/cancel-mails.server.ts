@@ -73,26 +73,6 @@ const forStaff: Message<CancelledOrder> = {
   sample: { order: sample, reference: 'sandbox:SAMPLE' },
 };
 
-const unreleased: Message<CancelledOrder> = {
-  name: 'order-unreleased-staff',
-  load,
-  compose: ({ order, reference }, { staffEmail }) => ({
-    to: staffEmail,
-    replyTo: order.customerInfo.email,
-    subject: `To do: release the payment of order ${order.orderNumber}`,
-    preview: `The provider did not answer. ${reference}`,
-    parts: joinParts(
-      heading(
-        'sand',
-        `The payment of order ${order.orderNumber} is still reserved`,
-        'The customer cancelled, and the payment provider did not answer. Please release the payment there by its reference.',
-      ),
-      section('Money', paymentFacts(order, reference)),
-    ),
-  }),
-  sample: { order: sample, reference: 'sandbox:SAMPLE' },
-};
-
 function paymentFacts(order: FollowedOrder, reference: string) {
   return facts([
     ['Payment method', paymentLabel(order.paymentMethod.type)],
@@ -112,4 +92,4 @@ function personFacts(order: FollowedOrder) {
   ]);
 }
 
-export const cancelMails = [forCustomer, forStaff, unreleased];
+export const cancelMails = [forCustomer, forStaff];

@@ -68,7 +68,6 @@ function serveChanges(api: Api, services: OrdersOfficeServices): Api {
         notReturned: change.notReturned.map(
           ({ name, color, size, quantity }) => `${quantity} ${name}, ${color} ${size}`,
         ),
-        unreleasedPayment: change.unreleasedPayment ?? null,
       };
     })
     .serve(contract.changeFields, async ({ params: { order = '' }, body: { version, ...fields } }, context) => ({

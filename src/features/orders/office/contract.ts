@@ -223,8 +223,6 @@ export const cancelOrderByStaff = endpoint({
     returned: z.int(),
     /** Items that the shop no longer sells, in words. */
     notReturned: z.array(z.string()),
-    /** The payment that could not be released; null where nothing is left to do. */
-    unreleasedPayment: z.nullable(z.string()),
   }),
   errors: { 404: 'Order not found', 409: 'It is shipped already' },
 });

@@ -1,37 +1,26 @@
-// Written by hand: the first `Intl` formatter costs a phone 60 to 100 ms during hydration.
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],
-  ...['October', 'November', 'December'],
-];
-/** Sri Lanka is ahead of UTC by five and a half hours, all year. */
-const aheadMs = 5.5 * 3_600_000;
-
-const inSriLanka = (iso: string) => new Date(Date.parse(iso) + aheadMs);
+import { splitMoment } from '../labels.ts';
 
 /** `2026-11-30T10:30:00Z` → `Monday, November 30, 4:00 PM` in Sri Lanka. */
 export function sayDue(iso: string): string {
-  return `${weekdays[inSriLanka(iso).getUTCDay()]}, ${sayMoment(iso)}`;
+  return `${splitMoment(iso).weekday}, ${sayMoment(iso)}`;
 }
 
 /** `2026-11-30T10:30:00Z` → `November 30, 4:00 PM` in Sri Lanka. */
 export function sayMoment(iso: string): string {
-  const at = inSriLanka(iso);
-  return `${months[at.getUTCMonth()]} ${at.getUTCDate()}, ${sayTime(iso)}`;
+  const { month, date, time } = splitMoment(iso);
+  return `${month} ${date}, ${time}`;
 }
 
 /** `2026-11-30T10:30:00Z` → `Mon, Nov 30, 4:00 PM` in Sri Lanka. */
 export function sayShortDue(iso: string): string {
-  const at = inSriLanka(iso);
-  const [weekday, month] = [weekdays[at.getUTCDay()], months[at.getUTCMonth()]].map((name) => name?.slice(0, 3));
-  return `${weekday}, ${month} ${at.getUTCDate()}, ${sayTime(iso)}`;
+  const { weekday, month, date, time } = splitMoment(iso);
+  return `${weekday.slice(0, 3)}, ${month.slice(0, 3)} ${date}, ${time}`;
 }
 
 /** By when something is there: `today by 4:00 PM`, `by Mon, Nov 30, 4:00 PM`. */
 export function sayBy(iso: string, now = Date.now()): string {
-  const dayOf = (moment: string) => inSriLanka(moment).toISOString().slice(0, 10);
-  const isToday = dayOf(iso) === dayOf(new Date(now).toISOString());
+  const [due, today] = [splitMoment(iso), splitMoment(new Date(now).toISOString())];
+  const isToday = due.date === today.date && due.month === today.month && due.year === today.year;
   return isToday ? `today by ${sayTime(iso)}` : `by ${sayShortDue(iso)}`;
 }
 
@@ -44,7 +33,5 @@ export function sayUntil(iso: string, now = Date.now()): string {
 
 /** `2026-11-30T10:30:00Z` → `4:00 PM` in Sri Lanka. */
 export function sayTime(iso: string): string {
-  const at = inSriLanka(iso);
-  const hour = at.getUTCHours();
-  return `${hour % 12 || 12}:${String(at.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  return splitMoment(iso).time;
 }

@@ -35,8 +35,6 @@ export interface OrderStatusChange {
   /** Of a cancelled order: lines that are in stock again, and lines that the shop no longer sells. */
   returned: CancelledLine[];
   notReturned: CancelledLine[];
-  /** The provider's reference of a payment that could not be released: staff must do it there. */
-  unreleasedPayment?: string;
 }
 
 export interface StatusServices {
@@ -82,12 +80,7 @@ export async function changeStatus(
   );
   const returned = [...new Set(change.returned.map(({ productId }) => productId))];
   if (returned.length > 0) services.onStockChanged?.({ productIds: returned, soldOut: false });
-  if (payment) {
-    // The order stays cancelled, and the caller is told that the money is still reserved.
-    await services.payments.release(payment).catch(() => {
-      change.unreleasedPayment = payment.reference;
-    });
-  }
+  if (payment) await services.payments.release(payment);
   return change;
 }
 

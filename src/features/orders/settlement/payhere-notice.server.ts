@@ -85,6 +85,7 @@ async function chargeBack(
 ): Promise<void> {
   const { id, orderNumber: label } = order;
   const isBooked = payment.state === 'received' && payment.reference === paymentId;
+  const isPaidBack = payment.state === 'refunded' && payment.reference === paymentId;
   // Money that the bank took back is not paid back once more.
   const isSettled = payment.toRefund && (await findOwed(tx, order, payment)).cents === 0;
   await changePayment(tx, id, {
@@ -96,7 +97,11 @@ async function chargeBack(
   await recordActivity(tx, shop, {
     ...{ action: 'order.payment', subject: 'order', subjectId: id, label, before: { payment: payment.state } },
     after: {
-      payment: isBooked ? 'charged back' : 'another one charged back',
+      payment: isBooked
+        ? 'charged back'
+        : isPaidBack
+          ? 'charged back, after it was paid back'
+          : 'another one charged back',
       amount: rupeesFromCents(payment.amountCents),
     },
   });

@@ -21,12 +21,11 @@ export function CancelDialog({ order, open, onClose }: CancelProps) {
   const say = useToast();
   const { run, busy, failure } = useAction(
     () => cancelOrderByStaff(officeApi, id, reason),
-    ({ notReturned, unreleasedPayment }) => {
+    ({ notReturned }) => {
       onClose();
       const missing =
         notReturned.length > 0 ? ` Not put back, as the shop sells it no more: ${notReturned.join('; ')}.` : '';
-      const money = unreleasedPayment ? ` Release ${unreleasedPayment} at the payment provider.` : '';
-      say({ text: `${orderNumber} is cancelled.${missing}${money}` });
+      say({ text: `${orderNumber} is cancelled.${missing}` });
     },
   );
   const sum = `LKR ${sayRupees(summary.total)}`;

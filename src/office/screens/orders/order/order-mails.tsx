@@ -9,7 +9,6 @@ const titles: Record<string, string> = {
   'order-staff': 'New order, to the shop',
   'order-cancelled-by-customer': 'You cancelled it',
   'order-cancelled-staff': 'The customer cancelled, to the shop',
-  'order-unreleased-staff': 'Release the payment, to the shop',
   'payment-received': 'Receipt',
   'payment-reminder': 'Your transfer is due',
   'payment-slip': 'Your slip is with us',
