@@ -74,7 +74,8 @@ export default function OrderConfirmationRoute({ loaderData, matches, params: { 
           look={() => loadPayment(browserApi, orderId)}
           reload={() => loadOrder(browserApi, orderId)}
           changeToTransfer={() => changeToTransfer(browserApi, orderId)}
-          onTransfer={() => setSearch({}, { replace: true })}
+          cancel={() => cancelOrder(browserApi, orderId)}
+          onLeave={() => setSearch({}, { replace: true })}
         />
       </Suspense>
     );

@@ -86,7 +86,7 @@ const drag = (place: Locator, types: string[], name: string) =>
   );
 
 test('unpaid at PayHere it is no order yet; by transfer it has an account, takes a slip, and can be cancelled', async () => {
-  const id = await place('card');
+  const [id, other] = [await place('card'), await place('card')];
   const unpaid = await readPage(shop.url, `/order-confirmation/${id}`);
   expect(unpaid.h1).toBe('One moment, the bank is slow.');
   const policyOf = ({ headers }: { headers: Headers }) => headers.get('content-security-policy');
@@ -96,6 +96,11 @@ test('unpaid at PayHere it is no order yet; by transfer it has an account, takes
   await shop.visit({ viewport: phone, permissions }, async ({ page, expectProblem }) => {
     expectProblem(/415|400/);
     expectProblem(networkWords);
+    await open(page, `/order-confirmation/${other}?payment=left`);
+    await words(page, 'Until it is paid you can cancel it yourself. Nothing was charged.').waitFor();
+    await press(page, 'Cancel order');
+    await press(page.getByRole('dialog'), 'Cancel the order');
+    await title(page, 'Order Cancelled');
     await open(page, `/order-confirmation/${id}?payment=left`);
     await title(page, 'Not paid yet. Nothing is charged.');
     await press(page, 'Pay by Bank Transfer');

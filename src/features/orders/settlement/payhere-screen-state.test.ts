@@ -49,6 +49,7 @@ test.each([
   // Its order is cancelled, which the order's own screen says.
   [{ state: 'lapsed' }, '', false],
   [{ state: 'cancelled' }, '', false],
+  [{ state: 'cancelled' }, 'payment=left', false],
   [{ state: 'received', receivedAt: refusedAt }, 'payment=back', true],
   [{ state: 'received', receivedAt: refusedAt }, '', false],
   [{ method: 'bank_transfer' }, 'payment=back', false],

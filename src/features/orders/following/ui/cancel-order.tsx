@@ -5,6 +5,7 @@ import { faultDays } from '../../constants.ts';
 import type { FollowedOrder } from '../../following-contract.ts';
 import type { CancelAnswer } from '../../queries.ts';
 import styles from './cancel-order.module.css';
+import { isUnpaidCard } from './following-words.ts';
 import { Section } from './order-section.tsx';
 
 interface CancelOrderProps {
@@ -28,7 +29,10 @@ export function CancelOrder({ order, cancel, reload }: CancelOrderProps) {
   }
   return (
     <Section title="Changed your mind?" screenOnly>
-      <p>While it says “Pending Confirmation” you can cancel it yourself. {order.following.moneyBack}</p>
+      <p>
+        {isUnpaidCard(order) ? 'Until it is paid' : 'While it says “Pending Confirmation”'} you can cancel it yourself.{' '}
+        {order.following.moneyBack}
+      </p>
       {dialog === 'failed' ? (
         <p role="alert">We could not load the question. Please reload the page.</p>
       ) : (

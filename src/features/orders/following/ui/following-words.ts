@@ -149,6 +149,10 @@ export function pageTitle(order: OrderAnswer | undefined): string {
   if (order && !order.success) return 'Order Not Found';
   if (order?.data.following.cancelled) return 'Order Cancelled';
   if (order?.data.following.takenBack) return 'Order Not Paid';
-  const isUnpaid = order?.data.paymentMethod.type === 'card' && order.data.following.isPaymentDue;
-  return isUnpaid ? 'Order Not Paid Yet' : 'Order Confirmed';
+  return order && isUnpaidCard(order.data) ? 'Order Not Paid Yet' : 'Order Confirmed';
+}
+
+/** Whether an order still waits for its payment at PayHere. */
+export function isUnpaidCard({ paymentMethod, following }: FollowedOrder): boolean {
+  return paymentMethod.type === 'card' && following.isPaymentDue;
 }

@@ -14,7 +14,7 @@ interface EndedProps {
   order: FollowedOrder | undefined;
 }
 
-/** Nothing is awaited any more: paid, taken back, too late, or never paid. */
+/** Nothing is awaited any more: paid, taken back, too late, cancelled, or never paid. */
 export function Ended({ payment, orderId, order }: EndedProps) {
   const { isToRefund, state, reference } = payment;
   const sum = formatRupees(payment.received);
@@ -47,6 +47,18 @@ export function Ended({ payment, orderId, order }: EndedProps) {
         facts={[['PayHere', reference ?? '']]}
       >
         {cart}
+      </PaymentHead>
+    );
+  if (state === 'cancelled')
+    return (
+      <PaymentHead
+        {...toHead(payment)}
+        ground="sand"
+        title="Your order is cancelled."
+        lead="The pieces are back on the shelf, and nothing is charged. If you have paid all the same, we see it and write to you."
+        facts={[]}
+      >
+        {see}
       </PaymentHead>
     );
   return (

@@ -5,13 +5,14 @@ import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { type Loadable, useLoad } from '#ui/feedback/load.tsx';
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts';
+import { CancelOrder } from '../../following/ui/cancel-order.tsx';
 import { pageTitle } from '../../following/ui/following-words.ts';
 import type { FollowedOrder } from '../../following-contract.ts';
 import { shortDay, shortOrderTime } from '../../labels.ts';
 import { sayTime, sayUntil } from '../../payment/due-words.ts';
 import type { OrderPayment } from '../../payment-contract.ts';
 import type { FoundPayment, PaymentAnswer } from '../../payment-queries.ts';
-import type { OrderAnswer } from '../../queries.ts';
+import type { CancelAnswer, OrderAnswer } from '../../queries.ts';
 import { countPieces } from '../../totals.ts';
 import { payHereState, readBack } from '../payhere-screen-state.ts';
 import { HostedForm } from './hosted-form.tsx';
@@ -29,8 +30,10 @@ interface PayHereScreenProps {
   /** Loads the order again, whose days count from its money. */
   reload(): Promise<OrderAnswer>;
   changeToTransfer(): Promise<PaymentAnswer>;
-  /** The order is one that is paid by transfer now. */
-  onTransfer(): void;
+  /** Cancels the order; a failed call may be repeated. */
+  cancel(): Promise<CancelAnswer>;
+  /** The order waits for PayHere no more: it is paid by transfer now, or cancelled. */
+  onLeave(): void;
 }
 
 /** Milliseconds between two looks. */
@@ -64,7 +67,7 @@ export function PayHereScreen({ payment: first, order: value, ...props }: PayHer
   if (state === 'going') return <Going payment={payment} />;
   if (state === 'waiting') return <Waiting {...{ payment, lookedAt }} onLook={() => void lookAgain()} />;
   if (state === 'refused' || state === 'left')
-    return <Unpaid {...{ payment, order, ...props }} isLeft={state === 'left'} />;
+    return <Unpaid {...{ payment, order, ...props }} onLook={() => void lookAgain()} isLeft={state === 'left'} />;
   return <Ended {...{ payment, order: paidOrder ?? order, ...props }} />;
 }
 
@@ -120,20 +123,26 @@ function Waiting({ payment, lookedAt, onLook }: WaitingProps) {
   );
 }
 
-interface UnpaidProps extends Pick<PayHereScreenProps, 'payment' | 'changeToTransfer' | 'onTransfer'> {
+interface UnpaidProps extends Pick<PayHereScreenProps, 'payment' | 'changeToTransfer' | 'cancel' | 'onLeave'> {
   order: FollowedOrder | undefined;
+  onLook(): void;
   isLeft: boolean;
 }
 
-function Unpaid({ payment, order, changeToTransfer, onTransfer, isLeft }: UnpaidProps) {
+function Unpaid({ payment, order, changeToTransfer, cancel, onLeave, onLook, isLeft }: UnpaidProps) {
   const [failure, setFailure] = useState<ApiFailure>();
   const [isBusy, setBusy] = useState(false);
   async function change(): Promise<void> {
     setBusy(true);
     const answer = await changeToTransfer();
     setBusy(false);
-    if (answer.success) onTransfer();
+    if (answer.success) onLeave();
     else setFailure(answer);
+  }
+  async function cancelOrder(): Promise<CancelAnswer> {
+    const answer = await cancel();
+    if (answer.success) onLeave();
+    return answer;
   }
   const { refusedAt, transferBy } = payment;
   const until = sayUntil(payment.dueAt);
@@ -180,7 +189,9 @@ function Unpaid({ payment, order, changeToTransfer, onTransfer, isLeft }: Unpaid
             words: 'Same price. We start when the money is in.',
           },
         ]}
-      />
+      >
+        {order && <CancelOrder order={order} cancel={cancelOrder} reload={onLook} />}
+      </PaymentSteps>
     </>
   );
 }

@@ -55,10 +55,12 @@ export function PaymentHead({ ground, title, lead, number, amount, facts, isWait
 interface StepsProps {
   title: string;
   steps: { name: string; when: string; words: string }[];
+  /** Stands below them. */
+  children?: ReactNode;
 }
 
 /** The steps that follow, or that help. */
-export function PaymentSteps({ title, steps }: StepsProps) {
+export function PaymentSteps({ title, steps, children }: StepsProps) {
   return (
     <div className={`wrap ${styles.rest}`}>
       <h2>{title}</h2>
@@ -71,6 +73,7 @@ export function PaymentSteps({ title, steps }: StepsProps) {
           </li>
         ))}
       </ol>
+      {children}
     </div>
   );
 }
