@@ -29,7 +29,7 @@ const following = z.object({
   steps: z.array(orderStep),
   /** The newest first. */
   history: z.array(z.object({ at: z.string(), status: z.string(), byCustomer: z.boolean() })),
-  /** Events of its payment in words, the newest first. */
+  /** Events of its payment, and its confirmation by mail, in words, the newest first. */
   payments: z.array(z.object({ at: z.string(), what: z.string(), more: z.string() })),
   /** Until when a transfer is awaited; null where none is. */
   payBy: z.nullable(z.string()),

@@ -158,6 +158,8 @@ describe('the mails of a cancellation', () => {
       ]),
     );
     expect(found()).toHaveLength(2);
+    const told = async () => (await read(id)).following.payments.map(({ what, more }) => [what, more]);
+    await expect.poll(told).toContainEqual(['Confirmation sent', 'To nimali@example.com']);
     const [own, staff] = ['nimali@example.com', 'staff@shop.example'].map((address) =>
       found().find(({ envelope }) => envelope.to[0] === address),
     );

@@ -131,6 +131,19 @@ test('of a card that was charged at once: what it was charged', async () => {
   expect(payments).toEqual([{ at: history.at(-1)?.at, what: 'Card accepted', more }]);
 });
 
+test('tells once when its confirmation went out; of a transfer, the account', async () => {
+  const message = orderMessages.find(({ name }) => name === 'order-confirmation');
+  const { following } = await read();
+  expect(following.payments).toEqual([]);
+  await message?.after?.(shop.db, id, false);
+  expect((await read()).following.payments).toEqual([]);
+  for (let time = 0; time < 2; time++) await message?.after?.(shop.db, id, true);
+  const told = [{ at: expect.any(String), more: 'To nimali@example.com' }];
+  expect((await read()).following.payments).toMatchObject([{ ...told[0], what: 'Confirmation sent' }]);
+  await shop.database.query(`update orders set payment_type = 'bank_transfer' where id = $1`, [id]);
+  expect((await read()).following.payments).toMatchObject([{ ...told[0], what: 'Account details sent' }]);
+});
+
 test('tells what happened to its money: slip, receipt, and money that came late; an undo never happened', async () => {
   const pays = paymentsOf(() => shop);
   const order = await pays.place(await skuWith(shop.database, 20), 'bank_transfer');

@@ -15,16 +15,17 @@ import { findSlipAnswer, nothing, type Plan, planOrder } from './expected.server
 import {
   describeAcceptedOffer,
   type PaymentEvent,
+  readConfirmation,
   readPaymentEvents,
   readStatusEvents,
   type StatusEvent,
 } from './history.server.ts';
 
 const { id, createdAt, status, courier, trackingNumber, cancelReason, dueOn, shippingMethod } = orders;
-const { cardLastFour, totalCents, quoteId } = orders;
+const { cardLastFour, totalCents, quoteId, email, paymentType } = orders;
 const columns = {
   ...{ id, createdAt, status, courier, trackingNumber, cancelReason, dueOn, shippingMethod },
-  ...{ cardLastFour, totalCents, quoteId },
+  ...{ cardLastFour, totalCents, quoteId, email, paymentType },
 };
 
 type Row = Pick<OrderRow, keyof typeof columns>;
@@ -42,9 +43,10 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
   const [row] = await db.select(columns).from(orders).where(eq(orders.id, id));
   if (!order || !row) return undefined;
   const payment = await findPayment(db, id);
-  const [events, payments, fromOffer, holidays, couriers, [said]] = await Promise.all([
+  const [events, ofMoney, confirmation, fromOffer, holidays, couriers, [said]] = await Promise.all([
     readStatusEvents(db, id),
     readPaymentEvents(db, row, payment?.slip?.name),
+    readConfirmation(db, row),
     describeAcceptedOffer(db, row.quoteId),
     getHolidays(db),
     getCouriers(db),
@@ -58,6 +60,7 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
     isDecorated: order.items.some(({ design }) => design),
     holidays,
   });
+  const payments = [...ofMoney, ...confirmation].sort((one, other) => one.at.getTime() - other.at.getTime());
   const plan = isHeld ? nothing : days;
   return {
     ...order,

@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Executor } from '#db/client.server.ts';
+import type { Database, Executor } from '#db/client.server.ts';
 import { activity } from '#db/tables/activity.server.ts';
 import { quotes } from '#db/tables/enquiries.server.ts';
 import { offers } from '#db/tables/offers.server.ts';
-import type { OrderRow } from '#db/tables/orders.server.ts';
+import { type OrderRow, orders } from '#db/tables/orders.server.ts';
+import { shop } from '#features/activity/constants.ts';
+import { recordActivity } from '#features/activity/records/record.server.ts';
 import { formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { type OrderStatus, orderStatuses } from '../status.ts';
 
@@ -53,6 +55,29 @@ export async function readPaymentEvents(on: Executor, order: Paid, slip?: string
   return events;
 }
 
+/** Notes once that the customer was told: the order's history has it. */
+export async function recordConfirmation(db: Database, orderId: string): Promise<void> {
+  const [order] = await db.select({ label: orders.orderNumber }).from(orders).where(eq(orders.id, orderId));
+  const { subject, subjectId, action } = activity;
+  const isSame = and(eq(subject, 'order'), eq(subjectId, orderId), eq(action, confirmationSent));
+  if (!order || (await db.$count(activity, isSame)) > 0) return;
+  await recordActivity(db, shop, {
+    action: confirmationSent,
+    subject: 'order',
+    subjectId: orderId,
+    label: order.label,
+  });
+}
+
+type MailedOrder = Pick<OrderRow, 'id' | 'email' | 'paymentType'>;
+
+/** The mail that the order has arrived, once it is out; a transfer's has the account. */
+export async function readConfirmation(on: Executor, { id, email, paymentType }: MailedOrder): Promise<PaymentEvent[]> {
+  const [sent] = await readSteps(on, id, [confirmationSent]);
+  const what = paymentType === 'bank_transfer' ? 'Account details sent' : 'Confirmation sent';
+  return sent ? [{ at: sent.at, what, more: email && `To ${email}` }] : [];
+}
+
 function cardAccepted({ createdAt, totalCents, cardLastFour }: Paid): PaymentEvent {
   const more = `${formatRupees(rupeesFromCents(totalCents))}, card ending ${cardLastFour}`;
   return { at: createdAt, what: 'Card accepted', more };
@@ -71,6 +96,7 @@ export async function describeAcceptedOffer(on: Executor, quoteId: string | null
   return `From offer ${number}, version ${version}${signedBy && `, accepted by ${signedBy}`}`;
 }
 
+const confirmationSent = 'order.confirmation sent';
 const slipReceived = 'Slip received';
 const statusActions = ['order.status', 'order.status taken back'];
 const actionWords = new Map([

@@ -11,6 +11,7 @@ import { shippingMethods } from '../constants.ts';
 import type { Order } from '../contract.ts';
 import { type DesignOfOrder, readDesigns } from '../designs/ordered-designs.server.ts';
 import { readFollowedOrder } from '../following/follow.server.ts';
+import { recordConfirmation } from '../following/history.server.ts';
 import type { FollowedOrder } from '../following-contract.ts';
 import { longDate, paymentLabel, statusLabel } from '../labels.ts';
 import { readOrder } from '../records/read-order.server.ts';
@@ -52,6 +53,9 @@ const confirmation: Message<FollowedOrder & { transfer?: PaidOrder }> = {
   load: async (db, id) => {
     const order = await readFollowedOrder(db, id);
     return order && { ...order, ...(await loadTransfer(db, order)) };
+  },
+  after: async (db, id, isSent) => {
+    if (isSent) await recordConfirmation(db, id);
   },
   compose: ({ transfer, ...order }, context) => ({
     to: order.customerInfo.email,
