@@ -105,6 +105,8 @@ const officeProduct = z.object({
   variants: z.array(officeVariant),
   /** Open orders with it, and their pieces of it. */
   held: z.object({ orders: z.int(), pieces: z.int() }),
+  /** The last moves of its stock by orders, newest first. */
+  orderMoves: z.array(z.object({ at: z.string(), orderId: z.string(), orderNumber: z.string(), words: z.string() })),
   blank: z.nullable(officeBlank),
   /** The picture that areas on the back are drawn on; null where no colour has one. */
   backImage: z.nullable(z.string()),

@@ -10,6 +10,7 @@ import { readCategories } from '../products/known-categories.server.ts';
 import { selectProducts } from '../products/product-rows.server.ts';
 import { lowFrom } from '../stock/stock.server.ts';
 import type { getOfficeProduct } from './contract.ts';
+import { readOrderMoves } from './order-moves.server.ts';
 
 type Answer = z.input<typeof getOfficeProduct.answer>;
 
@@ -24,10 +25,11 @@ export interface WholeProductServices {
 /** A product as staff change it. @throws ShopError 404 for one that is not in the catalogue */
 export async function readWholeProduct(services: WholeProductServices, id: string): Promise<Answer> {
   const { db, shopUrl, hasFile } = services;
-  const [[row], [more], held, categories] = await Promise.all([
+  const [[row], [more], held, orderMoves, categories] = await Promise.all([
     selectProducts(db, sql`select ${products.id}, 1 as place from ${products} where ${products.id} = ${id}`),
     db.select({ managedBy: products.managedBy, lowFrom }).from(products).where(eq(products.id, id)),
     readHeld(db, id),
+    readOrderMoves(db, id),
     readCategories(db),
   ]);
   if (!row?.listed || !more) throw new ShopError(404, 'Product not found');
@@ -35,7 +37,7 @@ export async function readWholeProduct(services: WholeProductServices, id: strin
   const product = {
     ...facts,
     ...more,
-    held,
+    ...{ held, orderMoves },
     hasFile: hasFile(id),
     category: category.slug,
     subcategory: subcategory.slug,

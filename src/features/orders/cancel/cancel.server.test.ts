@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { terminal } from '#features/activity/constants.ts';
+import { readOrderMoves } from '#features/catalogue/office/order-moves.server.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { testOrderMails } from '../../../../tests/support/mail/order-mails.ts';
 import { checkoutOf, type Sku, skuWith, stockOf } from '../../../../tests/support/shop-data.ts';
@@ -141,6 +142,18 @@ describe('a customer cancels a pending order', () => {
 });
 
 const refusalOf = (error: unknown) => (error as Error).message;
+
+test('what an order took of a product, and gave back, stands in the product’s history', async () => {
+  const { id, orderNumber } = await place();
+  const moves = async () =>
+    (await readOrderMoves(shop.db, tee.productId)).flatMap((move) => (move.orderId === id ? [move] : []));
+  const one = { orderId: id, orderNumber, at: expect.any(String) };
+  const placed = { ...one, words: `${tee.color} ${tee.size} −4` };
+  expect(await moves()).toEqual([placed]);
+  await cancel(id);
+  await cancel(id);
+  expect(await moves()).toEqual([{ ...one, words: `${tee.color} ${tee.size} +4` }, placed]);
+});
 
 describe('the mails of a cancellation', () => {
   const sink = testOrderMails(shop);

@@ -1,37 +1,42 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listChanges, sayWhy } from '#features/activity/change-words.ts';
 import type { ActivityRow, loadActivity } from '#features/activity/office/queries.ts';
+import type { OfficeProduct } from '#features/catalogue/office/queries.ts';
 import { shortTime } from '../../ui/dates.ts';
 import { Bones, Read } from '../../ui/states.tsx';
 import { actionWords, actorWords } from '../activity/activity-words.ts';
 
 interface HistoryProps {
-  productId: string;
+  product: OfficeProduct;
   activity: ReturnType<typeof loadActivity>;
 }
 
-/** The last changes with their actors. */
-export function HistoryBox({ productId, activity }: HistoryProps) {
+/** As many as are read of either kind. */
+const shown = 8;
+
+/** The last changes with their actors, and what orders took or gave back. */
+export function HistoryBox({ product, activity }: HistoryProps) {
   return (
     <section className="box">
       <div className="box-h">
         <h2>Last changes</h2>
-        <Link className="link small" to={`/activity?kind=product&record=${encodeURIComponent(productId)}`}>
+        <Link className="link small" to={`/activity?kind=product&record=${encodeURIComponent(product.id)}`}>
           All of them
         </Link>
       </div>
       <div className="box-b">
         <Read value={activity} loading={<Bones rows={3} />} what="Changes">
           {({ rows }) =>
-            rows.length === 0 ? (
+            rows.length + product.orderMoves.length === 0 ? (
               <p className="hint">Nobody has changed it here.</p>
             ) : (
               <ol className="ev ev-narrow">
-                {rows.map((row) => (
-                  <li key={row.id}>
-                    <time dateTime={row.at}>{shortTime(row.at)}</time>
+                {listEvents(rows, product.orderMoves).map(({ key, at, what, change, by }) => (
+                  <li key={key}>
+                    <time dateTime={at}>{shortTime(at)}</time>
                     <p>
-                      {actionWords(row)} <b>{changeWords(row)}</b> <small>{actorWords(row)}</small>
+                      {what} <b>{change}</b> <small>{by}</small>
                     </p>
                   </li>
                 ))}
@@ -42,6 +47,28 @@ export function HistoryBox({ productId, activity }: HistoryProps) {
       </div>
     </section>
   );
+}
+
+/** Changes by people and by orders, the newest first. */
+function listEvents(rows: ActivityRow[], moves: OfficeProduct['orderMoves']) {
+  const changes = rows.map((row) => ({
+    ...{
+      key: `${row.id}`,
+      at: row.at,
+      what: actionWords(row),
+      change: changeWords(row),
+      by: actorWords(row) as ReactNode,
+    },
+  }));
+  const ofOrders = moves.map(({ at, orderId, orderNumber, words }) => ({
+    ...{ key: `${orderId} ${at}`, at, what: 'Stock', change: words },
+    by: (
+      <Link className="link" to={`/orders/${orderId}`}>
+        {orderNumber}
+      </Link>
+    ),
+  }));
+  return [...changes, ...ofOrders].sort((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, shown);
 }
 
 /** `Ink black M 3 → 24 · delivery came in` */

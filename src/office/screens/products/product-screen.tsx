@@ -89,7 +89,7 @@ function Product({ product, categories }: Whole) {
           <PriceBox form={form} product={product} />
           <FactsBox form={form} categories={categories} />
           <OwnerBox product={product} />
-          <HistoryBox productId={product.id} activity={activity} />
+          <HistoryBox product={product} activity={activity} />
         </div>
       </div>
       {form.changed.length > 0 && (
