@@ -39,7 +39,7 @@ export function withPayment(order: OrderAnswer, payment: ApiResult<object>): Ord
   return order.success && !payment.success ? payment : order;
 }
 
-/** Whether an order is shown as its payment at PayHere: while it is awaited, and back from there until it is cancelled. */
+/** Whether an order is shown as its payment at PayHere: while it is awaited, and back from there unless cancelled. */
 export function isAtPayHere({ method, state }: OrderPayment, search: URLSearchParams): boolean {
   return method === 'payhere' && (state === 'waiting' || (search.has('payment') && state !== 'cancelled'));
 }

@@ -176,6 +176,8 @@ longTest(
       await open(page, `/order-confirmation/${id}?payment=back`);
       await title(page, 'You get your money back.');
       expect(await axeErrors(page)).toEqual([]);
+      await follow(page.getByRole('main'), 'See your order');
+      await title(page, 'Order Cancelled');
     });
   },
 );

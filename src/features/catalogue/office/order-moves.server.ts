@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#db/client.server.ts';
 
-/** What an order did to the stock of a product. */
+/** A move of a product’s stock by an order. */
 export interface OrderMove {
   at: string;
   orderId: string;

@@ -18,7 +18,8 @@ interface EndedProps {
 export function Ended({ payment, orderId, order }: EndedProps) {
   const { isToRefund, state, reference } = payment;
   const sum = formatRupees(payment.received);
-  const see = <ButtonLink to={`/order-confirmation/${orderId}`}>See your order</ButtonLink>;
+  const address = `/order-confirmation/${orderId}`;
+  const see = <ButtonLink to={address}>See your order</ButtonLink>;
   if (state === 'received' && !isToRefund) return <Paid {...{ payment, order }}>{see}</Paid>;
   if (state === 'charged_back')
     return (
@@ -32,7 +33,14 @@ export function Ended({ payment, orderId, order }: EndedProps) {
         {see}
       </PaymentHead>
     );
-  const cart = <ButtonLink to="/products">Continue Shopping</ButtonLink>;
+  const ways = (
+    <>
+      <ButtonLink to="/products">Continue Shopping</ButtonLink>
+      <ButtonLink to={address} look="line">
+        See your order
+      </ButtonLink>
+    </>
+  );
   if (isToRefund || state === 'refunded')
     return (
       <PaymentHead
@@ -46,7 +54,7 @@ export function Ended({ payment, orderId, order }: EndedProps) {
         }
         facts={[['PayHere', reference ?? '']]}
       >
-        {cart}
+        {ways}
       </PaymentHead>
     );
   if (state === 'cancelled')
@@ -69,7 +77,7 @@ export function Ended({ payment, orderId, order }: EndedProps) {
       lead="The pieces are back on the shelf, and nothing is charged. If you have paid all the same, we see it and write to you."
       facts={[['Set aside', `until ${sayUntil(payment.dueAt)}`]]}
     >
-      {cart}
+      {ways}
     </PaymentHead>
   );
 }
