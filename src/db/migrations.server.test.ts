@@ -22,7 +22,7 @@ const migrate = async (some: string[]) => {
   for (const file of some) await client.query(readFileSync(`migrations/${file}`, 'utf8'));
 };
 
-test('payments that needed staff keep their matter: money to pay back, and money that a bank took', async () => {
+test('payments that needed staff keep their matter, money to pay back or taken by a bank; orders have their pieces', async () => {
   const at = files.findIndex((file) => file.startsWith('0013'));
   await migrate(files.slice(0, at));
   // Payments and notices without their orders.
@@ -41,7 +41,22 @@ test('payments that needed staff keep their matter: money to pay back, and money
       ('booked', '1', '2', 100), ('booked', '1', '-3', 100), ('other', '1', '2', 100), ('other', '9', '-3', 100),
       ('twice', '1', '2', 100), ('twice', '2', '2', 100), ('twice', '3', '-3', 100), ('early', '7', '-3', 100)`,
   );
+  await client.query(
+    `insert into orders select (jsonb_populate_record(null::orders, to_jsonb(o))).* from (select 'ord_old' as id,
+       'LW-000001' as order_number, now() as created_at, 'pending' as status, '' as request_hash, '' as first_name,
+       '' as last_name, '' as email, '' as phone, '' as company, '{}'::jsonb as billing_address,
+       '{}'::jsonb as shipping_address, '' as shipping_method, '' as payment_type, '' as order_notes,
+       false as marketing_consent, false as newsletter_subscription, 0 as subtotal_cents, 0 as shipping_cents,
+       0 as tax_cents, 0 as discount_cents, 0 as total_cents, 1 as version, '' as staff_note, '' as customer_note,
+       '' as courier, '' as tracking_number, '' as cancel_reason) o`,
+  );
+  await client.query(
+    `insert into order_items (order_id, position, product_id, variant_id, size, sku, name, product_image, color,
+       variant_images, quantity, unit_price_cents)
+     select 'ord_old', at, '', '', '', '', '', '', '', '{}', at + 1, 0 from generate_series(1, 2) at`,
+  );
   await migrate(files.slice(at));
+  expect((await client.query('select id, pieces from orders')).rows).toEqual([{ id: 'ord_old', pieces: 5 }]);
   const { rows } = await client.query(
     'select order_id as id, state, to_refund as "toRefund", charged_back as "chargedBack" from order_payments order by 1',
   );

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await set(kamala.id, `status = 'processing', due_on = current_date - 3, created_at = now() - interval '20 days'`);
   const ravi = await order({ firstName: 'Ravi', company: 'Alpha % Crafts', payment: 'bank_transfer' });
   await set(ravi.id, `status = 'confirmed', due_on = current_date + 60`);
-  const asha = await order({ firstName: 'Asha' });
+  const asha = await order({ firstName: 'Asha', quantity: 4 });
   await set(asha.id, `status = 'delivered', due_on = current_date - 9`);
   await shop.database.query(
     `insert into order_designs (order_id, position, design_id, design, setup_label, setup_cents)
@@ -75,6 +75,7 @@ describe('the list of orders', () => {
     ['?search=alpha%20%25', ['Ravi']],
     ['?search=%25%25', []],
     ['?sort=customer', ['Ravi', 'Asha', 'Kamala', 'Mala']],
+    ['?sort=-pieces', ['Asha', 'Kamala', 'Mala', 'Ravi']],
     ['?sort=due', ['Asha', 'Kamala', 'Mala', 'Ravi']],
     ['?sort=payment', ['Ravi', 'Kamala', 'Asha', 'Mala']],
     ['?sort=status', ['Mala', 'Ravi', 'Kamala', 'Asha']],
@@ -90,7 +91,7 @@ describe('the list of orders', () => {
     expect(await names(`?search=${encodeURIComponent(item)}`)).toContain('Kamala');
   });
 
-  test.each(['-number', 'customer', '-total', 'due', '-payment', 'status'])(
+  test.each(['-number', 'customer', 'pieces', '-total', 'due', '-payment', 'status'])(
     'pages by %s hold every order once',
     async (sort) => {
       const seen: string[] = [];
@@ -136,7 +137,7 @@ describe('the table of orders', () => {
     expect(lines[0]?.replace('\uFEFF', '')).toMatch(/^Order,Placed,Status,SKU,/);
     expect(lines.slice(1).map((line) => line.split(',')[2])).toEqual(['processing', 'processing']);
     expect(lines[2]).toContain(sampleDesign.setupLabel);
-    for (const sort of ['-number', 'customer', '-total', 'due']) {
+    for (const sort of ['-number', 'customer', '-pieces', '-total', 'due']) {
       const numbers = (await list(`?sort=${sort}`)).rows.map(({ orderNumber }) => orderNumber);
       const { lines: all } = await csv(`?sort=${sort}`);
       expect([...new Set(all.slice(1).map((line) => line.split(',')[0]))]).toEqual(numbers);

@@ -70,7 +70,7 @@ test('its tools work', () => {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: path.join(folder, 'data') },
   });
-  expect(said).toContain("Every order's sums equal its lines");
+  expect(said).toContain("Every order's sums and pieces equal its lines");
 });
 
 test('artworks and texts are read', () => {

@@ -25,7 +25,7 @@ test('a shop that sold is sound, and says what it looked at', async () => {
   const { code, stdout, stderr } = await runCli(['verify'], { DATABASE_URL: shop.database.url });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const rows = stdout.split('\n').map((line) => line.trim().split(/ {2,}/));
-  expect(rows).toContainEqual(["Every order's sums equal its lines", '1', '0']);
+  expect(rows).toContainEqual(["Every order's sums and pieces equal its lines", '1', '0']);
   expect(rows).toContainEqual(['Every record of the last six days has its mail job', '4', '0']);
   expect(await verify()).toEqual({ code: 0, sound: true, broken: {} });
 });
@@ -55,6 +55,13 @@ describe('what is wrong is found', () => {
       mend: () => 'update order_items set unit_price_cents = unit_price_cents - 1',
       record: () => orderId,
       what: 'subtotal',
+    },
+    {
+      name: 'totals',
+      spoil: () => 'update orders set pieces = pieces + 1',
+      mend: () => 'update orders set pieces = pieces - 1',
+      record: () => orderId,
+      what: 'pieces 4 of 3',
     },
     {
       name: 'blanks',

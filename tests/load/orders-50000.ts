@@ -90,6 +90,8 @@ const questions: Record<string, Question> = {
     `lower(case when company <> '' then company else first_name || ' ' || last_name end)`,
   ),
   'dearest first': list({ sort: '-total' }),
+  'most pieces first': list({ sort: '-pieces' }),
+  'by pieces, in the middle': middle('pieces', 'pieces::text'),
   'by day due': list({ sort: 'due' }),
   'by payment': list({ sort: 'payment' }),
   'by status': list({ sort: 'status' }),

@@ -7,7 +7,8 @@ export const orderCount = 50_000;
 export const fill = [
   `insert into orders (id, order_number, created_at, status, request_hash, first_name, last_name, email, phone, company,
       billing_address, shipping_address, shipping_method, payment_type, order_notes, marketing_consent,
-      newsletter_subscription, subtotal_cents, shipping_cents, tax_cents, discount_cents, total_cents, due_on)
+      newsletter_subscription, subtotal_cents, shipping_cents, tax_cents, discount_cents, total_cents, pieces,
+      due_on)
     select 'ord_bench_' || n, 'LW-' || lpad(n::text, 6, '0'), now() - (${orderCount} - n) * interval '20 min',
       case when n > ${orderCount} - 60 then 'pending' when n > ${orderCount} - 120 then 'confirmed'
         when n > ${orderCount} - 300 then 'processing' when n % 50 = 0 then 'cancelled' else 'delivered' end,
@@ -15,7 +16,7 @@ export const fill = [
         || ' ' || n % 500, 'person' || n % 9000 || '@example.com', '+94 77 000 0000',
       case when n % 3 = 0 then 'Sample Company ' || n % 700 else '' end, a, a, 'standard',
       (array['card', 'bank_transfer', 'cash_on_delivery'])[1 + n % 3], '', false, false, n % 900 * 100 + 100000, 0, 0, 0,
-      n % 900 * 100 + 100000, current_date + (n - ${orderCount} + 100) / 30
+      n % 900 * 100 + 100000, 2 * (1 + n % 40), current_date + (n - ${orderCount} + 100) / 30
     from generate_series(1, ${orderCount}) n, (values (jsonb_build_object('street', '12 Sample Road', 'city', 'Colombo',
       'state', 'Western', 'postalCode', '00300', 'country', 'LK'))) as address (a)`,
   `insert into order_items (order_id, position, product_id, variant_id, size, sku, name, product_image, color,

@@ -108,7 +108,15 @@ async function readArchive(out: Output, file: string, { client, storage }: Targe
   if (!manifest) throw new ShopError(400, 'This is no backup of the shop.');
   if (left.size > 0) throw new ShopError(400, `${file} is not whole: ${left.size} parts of it are missing.`);
   await setSequences(client, manifest.sequences);
+  if (manifest.shape.at(-1) === preRelease.last) await countPieces(client);
   return manifest;
+}
+
+/** Orders from before the first release have their pieces in their items alone. */
+async function countPieces(client: ClientBase): Promise<void> {
+  await client.query(
+    'update orders o set pieces = (select coalesce(sum(quantity), 0) from order_items where order_id = o.id)',
+  );
 }
 
 async function prepare(client: ClientBase, manifest: Manifest): Promise<void> {

@@ -74,6 +74,8 @@ export const orders = pgTable(
     taxCents: bigint({ mode: 'number' }).notNull(),
     discountCents: bigint({ mode: 'number' }).notNull(),
     totalCents: bigint({ mode: 'number' }).notNull(),
+    /** Of all its items: lists sort by them. */
+    pieces: integer().notNull().default(0),
     /** Counts what staff changed: two people at once are told of each other. */
     version: integer().notNull().default(1),
     /** For staff alone. */
@@ -101,6 +103,7 @@ export const orders = pgTable(
     index('orders_newest').on(table.createdAt.desc().nullsFirst()),
     index('orders_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
     index('orders_due').on(table.dueOn).where(isOpenOrder),
+    index('orders_by_pieces').on(table.pieces, table.id),
     index('orders_by_customer').on(sql`(${orderCustomer})`, table.id),
     // Columns that the list of customers reads, so that it reads the index alone.
     index('orders_people').on(

@@ -82,7 +82,8 @@ export const orderDues = ['late', 'today', 'tomorrow', 'week'] as const;
 /** With a minus the highest first. */
 export const orderSorts = [
   ...(['number', '-number', 'customer', '-customer'] as const),
-  ...(['total', '-total', 'payment', '-payment'] as const),
+  ...(['pieces', '-pieces', 'total', '-total'] as const),
+  ...(['payment', '-payment'] as const),
   ...(['status', '-status', 'due', '-due'] as const),
 ] as const;
 export type OrderSort = (typeof orderSorts)[number];

@@ -43,12 +43,13 @@ const invariants: Invariant[] = [
   },
   {
     name: 'totals',
-    claim: "Every order's sums equal its lines",
+    claim: "Every order's sums and pieces equal its lines",
     looked: sql`select count(*)::int as n from orders`,
     broken: sql`select o.id as record,
-        format('subtotal %s, lines %s, total %s', o.subtotal_cents, coalesce(lines.cents, 0), o.total_cents) as what
+        format('subtotal %s, lines %s, total %s, pieces %s of %s', o.subtotal_cents, coalesce(lines.cents, 0),
+          o.total_cents, o.pieces, coalesce(lines.pieces, 0)) as what
       from orders o left join (
-        select order_id, sum(quantity * unit_price_cents) as cents from order_items group by 1
+        select order_id, sum(quantity * unit_price_cents) as cents, sum(quantity) as pieces from order_items group by 1
       ) lines on lines.order_id = o.id left join (
         select order_id, sum(setup_cents + redraw_cents) as cents from order_designs group by 1
       ) setups on setups.order_id = o.id left join (
@@ -56,6 +57,7 @@ const invariants: Invariant[] = [
       ) charges on charges.order_id = o.id
       where coalesce(lines.cents, charges.cents) is null
         or o.subtotal_cents <> coalesce(lines.cents, 0) + coalesce(setups.cents, 0) + coalesce(charges.cents, 0)
+        or o.pieces <> coalesce(lines.pieces, 0)
         or o.total_cents <> o.subtotal_cents + o.shipping_cents + o.tax_cents - o.discount_cents`,
   },
   {

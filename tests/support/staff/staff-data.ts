@@ -28,10 +28,12 @@ export async function storeOrders(
   const rows = await database.query<{ id: string; orderNumber: string }>(
     `insert into orders (id, order_number, created_at, status, session_id, idempotency_key, request_hash, first_name, last_name,
       email, phone, company, billing_address, shipping_address, shipping_method, payment_type, card_last_four, payment_reference,
-      order_notes, marketing_consent, newsletter_subscription, subtotal_cents, shipping_cents, tax_cents, discount_cents, total_cents)
+      order_notes, marketing_consent, newsletter_subscription, subtotal_cents, shipping_cents, tax_cents, discount_cents, total_cents,
+      pieces)
     select 'ord_' || $1 || n, 'LW-' || lpad(nextval('order_numbers')::text, 6, '0'), coalesce($2::timestamptz, now()) + n * interval '1 ms',
       $3, $4 || n, $5 || $1 || n, 'SECRETHASH', $6, 'Sample', $7, '+94 77 000 0000', $8, $9, $9, 'standard', 'card', '4242',
-      'sandbox:reference', $10, false, false, 690000, 50000, 103500, 0, 843500
+      'sandbox:reference', $10, false, false, 690000, 50000, 103500, 0, 843500,
+      2 * $12::int
     from generate_series(1, $11::int) n returning id, order_number as "orderNumber"`,
     [
       batch,
@@ -45,6 +47,7 @@ export async function storeOrders(
       JSON.stringify(address),
       order.notes ?? '',
       count,
+      order.quantity ?? 1,
     ],
   );
   await database.query(

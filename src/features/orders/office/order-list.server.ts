@@ -59,6 +59,7 @@ const step = sql`array_position(array[${sql.join(
 const sorts: Record<string, SortKeys> = {
   number: [byNumber],
   customer: [[orderCustomer, 'text']],
+  pieces: [[sql`${orders.pieces}`, 'bigint']],
   total: [[sql`${orders.totalCents}`, 'bigint']],
   payment: [[sql`(${orders.paymentType}::text collate "C")`, 'text'], byNumber],
   status: [[step, 'bigint'], byNumber],
@@ -115,14 +116,17 @@ async function countUpTo(db: Database, where: SQL): Promise<number> {
   return row?.total ?? 0;
 }
 
-const { id, orderNumber, createdAt, status, company, paymentType, totalCents, dueOn } = orders;
+const { id, orderNumber, createdAt, status, company, paymentType, pieces, totalCents, dueOn } = orders;
 const name = sql<string>`trim(${fullName})`;
 /** The step of staff that waits, else the state of the payment; null without one. */
 const paymentState = sql<string | null>`(select case when state = 'waiting' and method = 'payhere' then 'unpaid'
     when charged_back is not null then 'chargeback' when to_refund then 'refund'
     when state = 'waiting' and ${hasReadableSlip} then 'slip' else state end
   from order_payments where order_id = orders.id)`;
-const rowColumns = { id, orderNumber, createdAt, status, name, company, paymentType, paymentState, totalCents, dueOn };
+const rowColumns = {
+  ...{ id, orderNumber, createdAt, status, name, company, paymentType, paymentState },
+  ...{ pieces, totalCents, dueOn },
+};
 
 interface ItemSum {
   id: string;
@@ -137,7 +141,7 @@ export async function readOrderRows(db: Database, where: SQL | undefined, order:
   return withItems(db, await db.select(rowColumns).from(orders).where(where).orderBy(order, desc(id)).limit(limit));
 }
 
-type FoundRow = Omit<Row, 'items' | 'pieces' | 'total' | 'jobs' | 'createdAt'> & {
+type FoundRow = Omit<Row, 'items' | 'total' | 'jobs' | 'createdAt'> & {
   createdAt: Date;
   totalCents: number;
 };
@@ -157,7 +161,6 @@ async function withItems(db: Database, found: FoundRow[]): Promise<Row[]> {
       createdAt: row.createdAt.toISOString(),
       total: rupeesFromCents(totalCents),
       items: items.map(sayItems).join('; '),
-      pieces: items.reduce((sum, { pieces }) => sum + pieces, 0),
       jobs: items[0]?.jobs ?? 0,
     };
   });

@@ -59,6 +59,7 @@ const orderColumns = [
   'taxCents',
   'discountCents',
   'totalCents',
+  'pieces',
   'dueOn',
   'quoteId',
 ] as const;
@@ -136,7 +137,8 @@ export async function insertOrder(tx: Transaction, mail: MailQueue, order: NewOr
   return { placed: toOrder(row, items, { designs, charges }), left };
 }
 
-function toRow({ checkout, sessionId, idempotencyKey, requestHash, totals, payment, offer, dueOn = null }: NewOrder) {
+function toRow({ checkout, sessionId, idempotencyKey, requestHash, lines, totals, ...order }: NewOrder) {
+  const { payment, offer, dueOn = null } = order;
   const { customerInfo, shippingAddress } = checkout;
   const billing = toStoredAddress(checkout.billingAddress);
   return {
@@ -155,6 +157,7 @@ function toRow({ checkout, sessionId, idempotencyKey, requestHash, totals, payme
     marketingConsent: checkout.marketingConsent,
     newsletterSubscription: checkout.newsletterSubscription,
     ...totals,
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     dueOn,
     quoteId: offer?.quoteId ?? null,
   };

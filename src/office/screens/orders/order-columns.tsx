@@ -27,7 +27,7 @@ export const orderColumns: TableColumn<OrderListRow>[] = [
       ),
   },
   { title: 'Items', className: 'cut k-l r3', cell: ({ items }) => <span title={items}>{items}</span> },
-  { title: 'Pieces', right: true, className: 'only-desk only-wide', cell: ({ pieces }) => pieces },
+  { title: 'Pieces', sort: 'pieces', right: true, className: 'only-desk only-wide', cell: ({ pieces }) => pieces },
   {
     title: 'Total, LKR',
     sort: 'total',
