@@ -13,6 +13,7 @@ import { uploadFile } from '#features/uploads/queries.ts';
 import { browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
+import { answerHours } from '#shared/answer-hours.ts';
 import { staticMeta } from '#shared/seo.ts';
 import { usePart } from '#ui/feedback/use-part.ts';
 import type { Route } from './+types/quote';
@@ -36,8 +37,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const meta = staticMeta({
   title: 'Get Your Quote',
-  description:
-    'Send a drawing and a few lines. Within 24 hours you have a price per piece, a date and the offer of a strike-off.',
+  description: `Send a drawing and a few lines. Within ${answerHours} hours you have a price per piece, a date and the offer of a strike-off.`,
   path: '/quote',
 });
 

@@ -11,6 +11,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { answerHours } from '#shared/answer-hours.ts';
 import type { CopiedDesign } from './designs.server.ts';
 
 /** A file that a visitor sent. Nobody's (`claimedAt` is null) until an inquiry or a quote request lists it. */
@@ -151,7 +152,7 @@ export const quotes = pgTable(
     /** For staff alone. */
     staffNote: text().notNull().default(''),
     /** When an answer is due: the house's, or of an offered one the customer's. Null for a closed one. */
-    dueAt: timestamp({ withTimezone: true }).default(sql`now() + interval '24 hours'`),
+    dueAt: timestamp({ withTimezone: true }).default(sql.raw(`now() + interval '${answerHours} hours'`)),
     /** Since when the customer waits for another version; null while none is asked. */
     changeAskedAt: timestamp({ withTimezone: true }),
     /** When it was accepted, declined, expired or withdrawn. */

@@ -1,5 +1,6 @@
 import { artworkEndings, formEndings, studioEndings } from '#features/uploads/constants.ts';
 import type { UploadedFile } from '#features/uploads/contract.ts';
+import { answerHours } from '#shared/answer-hours.ts';
 
 /** Section 5 and 8, word for word. */
 export const contactTexts = {
@@ -7,7 +8,7 @@ export const contactTexts = {
   failure: 'Sorry, there was an error sending your message. Please try again.',
 } as const;
 export const quoteTexts = {
-  success: 'Thank you! Your quote request has arrived. We reply within 24 hours.',
+  success: `Thank you! Your quote request has arrived. We reply within ${answerHours} hours.`,
   failure: 'Failed to submit quote request',
 } as const;
 

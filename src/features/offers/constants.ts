@@ -57,8 +57,6 @@ export const declineReasons = ['Price', 'Date', 'We found another way', 'The eve
 
 /** Days that an offer holds where staff choose none. */
 export const validDays = 14;
-/** Hours in which the house answers a request or a change. */
-export const answerHours = 24;
 /** Working days at most in which an accepted offer is paid and set up. */
 export const setUpDays = 3;
 /** Seconds in which a sent offer can be taken back; its mail waits so long. */

@@ -45,17 +45,26 @@ describe('a mail that was held up by a server that was away', () => {
     expect(await mailNow(number, 'offer-withdrawn')).toContain('We took this offer back');
   });
 
-  test('says the change of its own version, also where the next one is out', async () => {
+  test('promises its customer no version that is out; staff read the change of its own version', async () => {
     const { number, path } = await offered();
     const change = { about: ['Place'], message: 'The crest higher, please', files: [await upload('higher.pdf')] };
     await shop.call('POST', `${path}/change`, { body: change });
-    await offered(freeOffer(), number);
     const received = await mailNow(number, 'offer-change-received');
-    expect(received).toContain('Version 2 comes to this address');
+    expect(received).toContain('Version 2 comes to this address within 24 hours');
     expect(received).toContain('The crest higher, please');
+    await offered(freeOffer(), number);
+    expect(await mailNow(number, 'offer-change-received')).toBeUndefined();
     const staff = await mailNow(number, 'offer-change-staff');
     for (const words of ['Version 2 is due', 'The crest higher, please', 'higher.pdf']) expect(staff).toContain(words);
   });
+});
+
+test('a change of a quote that was withdrawn is not confirmed any more', async () => {
+  const { number, path } = await offered();
+  await shop.call('POST', `${path}/change`, { body: { about: ['Place'], message: 'Higher, please' } });
+  const { quote } = await read(number);
+  expect((await step(number, 'withdraw', { version: quote.version })).status).toBe(200);
+  expect(await mailNow(number, 'offer-change-received')).toBeUndefined();
 });
 
 test('the same words with another file are no repeat: nothing is lost without a word', async () => {

@@ -6,6 +6,7 @@ import type { Ground } from '#mail/brand.server.ts';
 import type { Message } from '#mail/message.server.ts';
 import { facts, heading, joinParts, note, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
+import { answerHours } from '#shared/answer-hours.ts';
 import { budgets } from '../constants.ts';
 import { fileLinks, fileNames, senderFacts } from './mail.server.ts';
 
@@ -65,12 +66,12 @@ const received: Message<SentQuote> = {
   compose: (quote) => ({
     to: quote.email,
     subject: `We have your quote request (${quote.number})`,
-    preview: 'We reply within 24 hours.',
+    preview: `We reply within ${answerHours} hours.`,
     parts: joinParts(
       heading(
         'marigold',
         'Your quote request is in',
-        `Thank you, ${oneLine(quote.name, 200)}. We reply within 24 hours. Your request has the number ${quote.number}.`,
+        `Thank you, ${oneLine(quote.name, 200)}. We reply within ${answerHours} hours. Your request has the number ${quote.number}.`,
       ),
       section(
         'You asked for',
@@ -100,7 +101,7 @@ const staff: Message<SentQuote> = {
     subject: `Quote request ${quote.number}: ${oneLine(quote.serviceName)}${quote.quantity ? `, ${oneLine(quote.quantity, 40)}` : ''}`,
     preview: `${oneLine(quote.name)}: ${oneLine(quote.projectDescription)}`,
     parts: joinParts(
-      heading('marigold', `Quote request ${quote.number}`, 'We promised a reply within 24 hours.'),
+      heading('marigold', `Quote request ${quote.number}`, `We promised a reply within ${answerHours} hours.`),
       section('Project', joinParts(facts(projectFacts(quote)), quoted(quote.projectDescription))),
       quote.additionalNotes && section('Additional notes', quoted(quote.additionalNotes)),
       quote.design ? jobTicket(quote.design, publicUrl) : '',

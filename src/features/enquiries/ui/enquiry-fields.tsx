@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { answerHours } from '#shared/answer-hours.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmailField, PhoneField } from '#ui/forms/contact-fields.tsx';
@@ -102,7 +103,7 @@ export function WithoutScripts({ phone, email }: WithoutScriptsProps) {
     <noscript>
       <p className={styles.noScript}>
         This form needs JavaScript. Please call <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> or write to{' '}
-        <a href={`mailto:${email}`}>{email}</a>: we answer within 24 hours too.
+        <a href={`mailto:${email}`}>{email}</a>: we answer within {answerHours} hours too.
       </p>
     </noscript>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { answerHours } from '#shared/answer-hours.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/forms/field.tsx';
@@ -73,8 +74,8 @@ export function QuoteScreen(props: QuoteScreenProps) {
         <div className="wrap">
           <h1>Get Your Quote</h1>
           <p className="lede">
-            One drawing and a few lines are enough. We answer within 24 hours with a price per piece and a date; the
-            strike-off follows in <span className="nb">24-48 hours</span>.
+            One drawing and a few lines are enough. We answer within {answerHours} hours with a price per piece and a
+            date; the strike-off follows in <span className="nb">24-48 hours</span>.
           </p>
         </div>
       </header>
@@ -204,7 +205,7 @@ function NextSteps({ withPicture, children }: { withPicture: boolean; children: 
     <aside className={classNames(styles.next, withPicture && styles.pictured)} aria-labelledby={titleId}>
       <h2 id={titleId}>What happens next</h2>
       <dl>
-        <Fact name="Within 24 hours">A price per piece</Fact>
+        <Fact name={`Within ${answerHours} hours`}>A price per piece</Fact>
         <Fact name="24-48 hours">A strike-off</Fact>
         <Fact name="Your approval">Then we run</Fact>
       </dl>

@@ -1,3 +1,4 @@
+import { answerHours } from '#shared/answer-hours.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type Loadable, useLoad } from '#ui/feedback/load.tsx';
@@ -9,7 +10,7 @@ import styles from './closing-call.module.css';
 /** Stands while the owner's words load, and where a page has none of its own. */
 const ownWords = {
   title: 'Send the drawing. See the strike-off.',
-  text: 'Tell us what it is for and when you need it. We answer within 24 hours with a price per piece and a date; the strike-off follows in 24-48 hours.',
+  text: `Tell us what it is for and when you need it. We answer within ${answerHours} hours with a price per piece and a date; the strike-off follows in 24-48 hours.`,
 };
 
 interface ClosingCallProps {

@@ -49,6 +49,12 @@ export async function loadChangeMail(db: Database, offerId: string): Promise<Off
   return { offer: toOffer({ ...parts, quote: asked }), files: change.files, short: [] };
 }
 
+/** The same for its customer: not sent once the next version is out, or the quote is withdrawn. */
+export async function loadOpenChange(db: Database, offerId: string): Promise<OfferMail | undefined> {
+  const mail = await loadOfferMail(db, offerId);
+  return mail && !mail.offer.newer && mail.offer.status === 'change_asked' ? loadChangeMail(db, offerId) : undefined;
+}
+
 /** The same for mails with a link: not sent once a newer version is out, or the offer is closed. */
 export async function loadOpenOffer(db: Database, offerId: string, token?: string): Promise<OfferMail | undefined> {
   const mail = await loadOfferMail(db, offerId, token);

@@ -1,8 +1,9 @@
 import type { Message } from '#mail/message.server.ts';
 import { button, heading, joinParts, link, note, paragraph, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
+import { answerHours } from '#shared/answer-hours.ts';
 import { formatRupees } from '#shared/money.ts';
-import { loadChangeMail, loadOfferMail, loadOpenOffer, type OfferMail, sampleMail } from './mail-data.server.ts';
+import { loadOfferMail, loadOpenChange, loadOpenOffer, type OfferMail, sampleMail } from './mail-data.server.ts';
 import {
   firstName,
   fromTheStudio,
@@ -114,16 +115,16 @@ const accepted: Message<OfferMail> = {
 
 const changeReceived: Message<OfferMail> = {
   name: 'offer-change-received',
-  load: loadChangeMail,
+  load: loadOpenChange,
   compose: ({ offer }) => ({
     to: offer.email,
     subject: `We have your change to offer ${offer.number}`,
-    preview: `Version ${offer.version + 1} is mailed within 24 hours.`,
+    preview: `Version ${offer.version + 1} is mailed within ${answerHours} hours.`,
     parts: joinParts(
       heading(
         'sky',
         'We have your change.',
-        `Version ${offer.version + 1} comes to this address within 24 hours. Until then version ${offer.version} rests: it can be read, and not accepted.`,
+        `Version ${offer.version + 1} comes to this address within ${answerHours} hours. Until then version ${offer.version} rests: it can be read, and not accepted.`,
       ),
       offer.change ? section('What you wrote', quoted(offer.change.message)) : '',
       note('Something to add? Answer this mail.'),

@@ -2,6 +2,7 @@ import type { Ground } from '#mail/brand.server.ts';
 import type { Message } from '#mail/message.server.ts';
 import { facts, type Html, heading, joinParts, link, list, note, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
+import { answerHours } from '#shared/answer-hours.ts';
 import { formatRupees } from '#shared/money.ts';
 import { loadChangeMail, loadOfferMail, type OfferMail, sampleMail } from './mail-data.server.ts';
 import { customerFacts, offerBill, sayOfferDay } from './mail-parts.server.ts';
@@ -32,7 +33,7 @@ const kinds: StaffWords[] = [
     status: 'change_asked',
     load: loadChangeMail,
     title: ({ offer }) => `Change asked: offer ${offer.number}`,
-    lead: ({ offer }) => `Version ${offer.version + 1} is due within 24 hours.`,
+    lead: ({ offer }) => `Version ${offer.version + 1} is due within ${answerHours} hours.`,
     more: ({ offer: { change }, files }, publicUrl) =>
       joinParts(
         change

@@ -1,4 +1,5 @@
 import { paymentNames } from '#features/orders/constants.ts';
+import { answerHours } from '#shared/answer-hours.ts';
 import { formatRupees } from '#shared/money.ts';
 import { countItems } from '#shared/numbers.ts';
 import buttonStyles from '#ui/button.module.css';
@@ -157,7 +158,7 @@ function listSteps({ priceBy, readyBy, closed }: NonNullable<Offer['askedToday']
   const ready: OfferStep[] = readyBy
     ? [['Ready', `About ${shortOfferDay(readyBy)}`, `${joinWords(notCounted)} do not count as working days.`]]
     : [];
-  return [['New price', `By ${shortOfferDay(priceBy)}`, 'Within 24 hours, on a working day.'], ...ready];
+  return [['New price', `By ${shortOfferDay(priceBy)}`, `Within ${answerHours} hours, on a working day.`], ...ready];
 }
 
 const joinWords = (words: string[]) => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
@@ -178,7 +179,7 @@ export function OfferExpired({ offer }: { offer: Offer }) {
       ground="sand"
       eyebrow={sayVersion(offer)}
       title={`This offer ended on ${longDay(offer.validUntil)}.`}
-      lead="Cotton and ink change their price, so an offer holds for so long only. Ask once more: same drawing, today’s price within 24 hours."
+      lead={`Cotton and ink change their price, so an offer holds for so long only. Ask once more: same drawing, today’s price within ${answerHours} hours.`}
       actions={
         <>
           <ButtonLink to={askAgain(offer)}>Ask for it again</ButtonLink>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiResult } from '#http/api-client.ts';
+import { answerHours } from '#shared/answer-hours.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
@@ -76,7 +77,7 @@ function KnownOffer({ offer, step, acceptForm, changeForm, ...rest }: KnownOffer
     return (
       <StepFrame
         title="What should be different?"
-        lead={`Say it as you would across the counter. Version ${offer.version + 1} is with you within 24 hours; version ${offer.version} waits so long.`}
+        lead={`Say it as you would across the counter. Version ${offer.version + 1} is with you within ${answerHours} hours; version ${offer.version} waits so long.`}
         fine="Each change makes a new version with its own price and date. Small ones cost nothing."
         {...{ offer, phone: rest.phone }}
       >

@@ -1,3 +1,4 @@
+import { answerHours } from '#shared/answer-hours.ts';
 import { formatRupees } from '#shared/money.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -58,7 +59,9 @@ export function ShallWeRun({ offer, phone, onDecline }: OfferWays & { offer: Off
           </li>
           <li>
             <h3>Nearly</h3>
-            <p>Say what should be different. You get version {offer.version + 1} within 24 hours.</p>
+            <p>
+              Say what should be different. You get version {offer.version + 1} within {answerHours} hours.
+            </p>
             <ButtonLink to="?step=change" look="line" wide>
               Ask for a change
             </ButtonLink>

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { answerHours } from '#shared/answer-hours.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type Loadable, useLoad } from '#ui/feedback/load.tsx';
@@ -14,7 +15,10 @@ const loadingRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 
 /** How any order runs, whatever the technique. */
 const ordering = [
-  { title: 'Ask', description: 'Send a drawing, a photo or a line of text. We answer within 24 hours with a price.' },
+  {
+    title: 'Ask',
+    description: `Send a drawing, a photo or a line of text. We answer within ${answerHours} hours with a price.`,
+  },
   { title: 'Hold the strike-off', description: 'One finished sample on your own cloth or board, in 24 to 48 hours.' },
   { title: 'Approve', description: 'Change what you like. The run starts when you say so.' },
   { title: 'Receive', description: 'Checked piece by piece, packed, and sent anywhere in Sri Lanka.' },

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { quoteViews, shownStatuses } from '#features/offers/constants.ts';
 import { countNewQuotes, type loadQuotes, type QuoteListRow, quotesCsv } from '#features/offers/office/queries.ts';
+import { answerHours } from '#shared/answer-hours.ts';
 import { grouped } from '#shared/numbers.ts';
 import { statusWords } from '#shared/words.ts';
 import { useLoad } from '../../../ui/feedback/load.tsx';
@@ -39,7 +40,7 @@ export function QuotesScreen() {
     <Page
       title="Quotes"
       count={known && String(known.counts.all ?? 0)}
-      sub={`First answer within 24 hours. ${known ? wait : ''}`}
+      sub={`First answer within ${answerHours} hours. ${known ? wait : ''}`}
       actions={known && <ListActions {...known} />}
     >
       <ReadList value={quotes}>{(answer) => <QuoteTable {...answer} />}</ReadList>

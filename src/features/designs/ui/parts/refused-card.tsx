@@ -1,3 +1,4 @@
+import { answerHours } from '#shared/answer-hours.ts';
 import { sizeInWords } from '#shared/words.ts';
 import { useAskWithFile } from './ask-with-file.ts';
 import { Fault, type Out } from './fault.tsx';
@@ -56,7 +57,7 @@ export function RefusedCard({ refused, pickFile }: RefusedCardProps) {
     sent === undefined
       ? {
           title: 'Ask for a quote with it',
-          detail: 'We open it here and answer within 24 hours',
+          detail: `We open it here and answer within ${answerHours} hours`,
           label: 'Ask',
           act: ask,
         }
