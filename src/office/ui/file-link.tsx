@@ -61,7 +61,8 @@ export function FilesButton({ files, className, children }: FilesButtonProps) {
   );
 }
 
-function saveFile(file: Blob, name: string): void {
+/** Saves a file that the browser has. */
+export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
   // The browser has taken it over by then.

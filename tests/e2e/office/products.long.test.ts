@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { axeErrors, desk, phone } from '../../support/browser/browser.ts';
 import { eventually, follow, press, words } from '../../support/browser/journey.ts';
@@ -98,6 +99,9 @@ test('a CSV is shown before it is imported: wrong cells by line, then all of it'
     await page.getByLabel('Choose a CSV file').setInputFiles(csv('twelve'));
     await page.getByRole('cell', { name: 'Must be a whole number' }).waitFor();
     expect(await page.getByRole('button', { name: /^Import/ }).count()).toBe(0);
+    const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'This one as CSV')]);
+    expect(saved.suggestedFilename()).toBe('wrong-cells.csv');
+    expect(readFileSync(await saved.path(), 'utf8')).toContain('\r\n2,LB-TEE-180-AR,stock,twelve,Must be a whole');
     await page.getByLabel('Another file').setInputFiles(csv('12'));
     const changes = page.getByRole('table', { name: 'What will change' });
     await changes.getByRole('cell', { name: '12', exact: true }).waitFor();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const get = async (query: Record<string, string>) => {
   const path = `/api/activity?${new URLSearchParams(query)}`;
   const { status, body } = await office.call<typeof listActivity>('GET', path, { cookie });
-  return { status, rows: body.rows };
+  return { status, rows: body.rows, total: body.total };
 };
 
 test('the activity shows the days and the actor that are asked for', async () => {
@@ -33,6 +33,8 @@ test('the activity shows the days and the actor that are asked for', async () =>
   expect(await of({ from: '2026-03-02', until: '2026-03-02' })).toEqual(ids.slice(1, 3));
   expect(await of({ from: '2026-03-02' })).toEqual(ids.slice(1));
   expect(await of({ actor: 'customer' })).toEqual(ids);
+  const page = await get({ subjectId: 'ord_days', from: '2026-03-02', limit: '2' });
+  expect([page.rows.length, page.total]).toEqual([2, 3]);
   expect(await of({ actor: 'shop' })).toEqual([]);
 });
 

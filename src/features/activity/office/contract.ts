@@ -48,6 +48,8 @@ export const listActivity = endpoint({
     rows: z.array(activityRow),
     /** For the next page; null on the last one. */
     next: z.nullable(z.number()),
+    /** How many fit the filters; 1,001 stands for more than a thousand. */
+    total: z.int(),
     people: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#db/client.server.ts';
 import { isAnyOf } from '#db/rows.server.ts';
 import { activity } from '#db/tables/activity.server.ts';
@@ -22,34 +22,43 @@ export interface ActivityFilter {
   limit?: number | undefined;
 }
 
-/** A page of the activity, and the staff who are in it. Rows are written in the order of their ids. */
+/** A page of the activity, how many changes fit the filters, and the staff. Rows are written in the order of ids. */
 export async function readActivity(
   db: Database,
   { search, ...rest }: ActivityFilter & { search?: string | undefined },
 ) {
   const filter = { ...rest, found: await searchActivity(db, search) };
-  const [page, people] = await Promise.all([readActivityRows(db, filter), readPeople(db)]);
-  return { ...page, people };
+  const [page, total, people] = await Promise.all([
+    readActivityRows(db, filter),
+    countUpTo(db, filter),
+    readPeople(db),
+  ]);
+  return { ...page, total, people };
+}
+
+/** Where very many fit, nobody counts them. */
+const maxCounted = 1_000;
+
+async function countUpTo(db: Database, filter: ActivityFilter): Promise<number> {
+  const found = db
+    .select({ one: sql`1` })
+    .from(activity)
+    .where(isFound(filter))
+    .limit(maxCounted + 1)
+    .as('found');
+  const [row] = await db.select({ total: count() }).from(found);
+  return row?.total ?? 0;
 }
 
 /** A page of the activity alone. */
 export async function readActivityRows(db: Database, filter: ActivityFilter) {
-  const { subject, subjectId, staffId, actor, from, until, found, sort = '-time', after, limit = 50 } = filter;
+  const { sort = '-time', after, limit = 50 } = filter;
   const isDown = sort === '-time';
   const rows = await db
     .select()
     .from(activity)
     .where(
-      and(
-        subject && eq(activity.subject, subject),
-        subjectId ? eq(activity.subjectId, subjectId) : undefined,
-        staffId ? eq(activity.staffId, staffId) : undefined,
-        actor && eq(activity.actor, actor),
-        from ? sql`${activity.at} >= ${from}::date::timestamp at time zone 'Asia/Colombo'` : undefined,
-        until ? sql`${activity.at} < (${until}::date + 1)::timestamp at time zone 'Asia/Colombo'` : undefined,
-        found,
-        after === undefined ? undefined : isDown ? lt(activity.id, after) : gt(activity.id, after),
-      ),
+      and(isFound(filter), after === undefined ? undefined : isDown ? lt(activity.id, after) : gt(activity.id, after)),
     )
     .orderBy(isDown ? desc(activity.id) : asc(activity.id))
     .limit(limit + 1);
@@ -58,6 +67,19 @@ export async function readActivityRows(db: Database, filter: ActivityFilter) {
     rows: page.map((row) => ({ ...row, at: row.at.toISOString() })),
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
+}
+
+/** The condition of the filters, without the page's. */
+function isFound({ subject, subjectId, staffId, actor, from, until, found }: ActivityFilter): SQL | undefined {
+  return and(
+    subject && eq(activity.subject, subject),
+    subjectId ? eq(activity.subjectId, subjectId) : undefined,
+    staffId ? eq(activity.staffId, staffId) : undefined,
+    actor && eq(activity.actor, actor),
+    from ? sql`${activity.at} >= ${from}::date::timestamp at time zone 'Asia/Colombo'` : undefined,
+    until ? sql`${activity.at} < (${until}::date + 1)::timestamp at time zone 'Asia/Colombo'` : undefined,
+    found,
+  );
 }
 
 /** As the index `activity_words` has them. */

@@ -15,7 +15,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { capitalized } from '../../ui/words.ts';
 import { readActivityQuery } from './activity-query.ts';
-import { actorWords, recordAddress, rowWords } from './activity-words.ts';
+import { actorWords, countWords, recordAddress, rowWords } from './activity-words.ts';
 
 interface Loaded {
   activity: ReturnType<typeof loadActivity>;
@@ -30,7 +30,7 @@ export function ActivityScreen() {
       actions={<CsvLink path={activityCsv} query={readActivityQuery(window.location.href)} />}
     >
       <ReadList value={activity} what="The activity">
-        {({ rows, next, people }) => (
+        {({ rows, next, total, people }) => (
           <>
             <ActivityFilters people={people} />
             {rows.length === 0 ? (
@@ -48,7 +48,7 @@ export function ActivityScreen() {
               />
             )}
             <Pager
-              words={rows.length === 1 ? '1 change' : `${rows.length} changes`}
+              words={countWords(rows.length, total, readActivityQuery(window.location.href))}
               next={next === null ? null : String(next)}
             />
           </>

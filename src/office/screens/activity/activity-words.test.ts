@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowWords } from './activity-words.ts';
+import { countWords, rowWords } from './activity-words.ts';
 
 const tee = { subjectLabel: 'Heavyweight Tee' };
 
@@ -14,4 +14,14 @@ test('a row says which field, or which size, was changed from what to what', () 
     ...{ on: 'Heavyweight Tee', what: 'Stock' },
     ...{ before: 'Chalk white 2XL 3', after: 'Chalk white 2XL 0 · Sand L 2' },
   });
+});
+
+test.each([
+  [9, 64, { from: '2026-11-23', until: '' }, '9 of 64 this week'],
+  [9, 9, { from: '2026-11-23', until: '' }, '9 changes this week'],
+  [50, 64, { from: '2026-11-23', until: '2026-11-25' }, '50 of 64 changes'],
+  [50, 1001, { from: '', until: '' }, '50 of more than 1,000 changes'],
+  [1, 1, { from: '', until: '' }, '1 change'],
+])('%d of %d', (shown, total, days, words) => {
+  expect(countWords(shown, total, days, new Date('2026-11-27T09:00:00Z'))).toBe(words);
 });

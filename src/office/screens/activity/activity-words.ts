@@ -1,6 +1,8 @@
 import { actionName, type FieldWords, listChanges, sideWords } from '#features/activity/change-words.ts';
 import { actorNames } from '#features/activity/constants.ts';
 import type { ActivityRow } from '#features/activity/office/queries.ts';
+import { grouped } from '#shared/numbers.ts';
+import { findMonday, toDay } from '../../ui/dates.ts';
 import { capitalized } from '../../ui/words.ts';
 
 /** `order.staff note` → `Staff note` */
@@ -40,4 +42,18 @@ export function rowWords(row: Pick<ActivityRow, 'action' | 'subjectLabel' | 'bef
     before: sideWords(values, 'was'),
     after: sideWords(values, 'is'),
   };
+}
+
+/** The line under the list: `9 of 64 this week`, `50 of more than 1,000 changes`. @param total 1,001 for many */
+export function countWords(
+  shown: number,
+  total: number,
+  { from, until }: { from: string; until: string },
+  now = new Date(),
+): string {
+  const all = total > 1000 ? 'more than 1,000' : grouped(total);
+  const changes = total === 1 ? 'change' : 'changes';
+  const isWeek = from === findMonday(toDay(now)) && until === '';
+  if (shown === total) return `${all} ${changes}${isWeek ? ' this week' : ''}`;
+  return `${shown} of ${all} ${isWeek ? 'this week' : changes}`;
 }

@@ -1,5 +1,8 @@
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportAnswer } from '#features/catalogue/office/queries.ts';
+import { csvText } from '../../ui/csv-text.ts';
+import { saveFile } from '../../ui/file-link.tsx';
 import { DataTable, type TableColumn } from '../../ui/list/data-table.tsx';
 
 export function ImportNumbers({ report }: { report: ImportAnswer }) {
@@ -76,6 +79,10 @@ export function WrongRows({ report: { errors } }: { report: ImportAnswer }) {
           <b>{errors.length}</b>
           {errors.length === 1 ? 'Cell is wrong' : 'Cells are wrong'}
         </h2>
+        <button type="button" className="b b-s" onClick={() => saveWrong(errors)}>
+          <Download className="icon icon-s" aria-hidden="true" />
+          {errors.length === 1 ? 'This one' : `These ${errors.length}`} as CSV
+        </button>
       </div>
       <DataTable
         label="What is wrong"
@@ -86,6 +93,13 @@ export function WrongRows({ report: { errors } }: { report: ImportAnswer }) {
       />
     </section>
   );
+}
+
+/** As the table has them: to be sent to whose file it is. */
+function saveWrong(errors: Wrong[]): void {
+  const headings = ['Line', 'SKU', 'Column', 'It says', 'What is wrong'];
+  const cells = errors.map(({ line, sku, column, says, message }) => [line, sku, column, says, message]);
+  saveFile(new Blob([csvText([headings, ...cells])], { type: 'text/csv' }), 'wrong-cells.csv');
 }
 
 const shownFirst = 20;
