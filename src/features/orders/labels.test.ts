@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines, longDate, paymentLabel, statusLabel } from './labels.ts';
+import { addressLines, paymentLabel, statusLabel } from './labels.ts';
 
 describe('statusLabel', () => {
   it.each([
@@ -24,17 +24,6 @@ describe('paymentLabel', () => {
     ['voucher', 'voucher'],
   ])('%s is %s', (type, label) => {
     expect(paymentLabel(type)).toBe(label);
-  });
-});
-
-describe('longDate', () => {
-  it.each([
-    ['2026-03-05T09:07:00Z', 'March 5, 2026 at 2:37 PM'],
-    ['2026-03-05T18:30:00.000Z', 'March 6, 2026 at 12:00 AM'],
-    ['2026-12-31T06:35:00Z', 'December 31, 2026 at 12:05 PM'],
-    ['not a date', 'not a date'],
-  ])('%s is %s', (iso, text) => {
-    expect(longDate(iso)).toBe(text);
   });
 });
 

@@ -2,7 +2,7 @@ import { namePoya } from '#features/pricing/days/poya.server.ts';
 import { addWorkingDays, findToday } from '#features/pricing/service.server.ts';
 import { shippingMethods } from '../constants.ts';
 import type { Expected } from '../following-contract.ts';
-import { sayLongDay } from '../labels.ts';
+import { sayLongDay } from '../moments.ts';
 import { findCountedDay, findCourierDays, findHouseDays } from '../records/due.server.ts';
 import type { OrderStatus } from '../status.ts';
 

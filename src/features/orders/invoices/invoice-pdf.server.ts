@@ -3,7 +3,8 @@ import { drawBand, margin, openPaper, type Paper, paperColour } from '#pdf/paper
 import { drawBox, drawHead, drawKeys, drawSums, drawTable } from '#pdf/parts.server.ts';
 import { formatRupees, plainRupees, rupeesFromCents } from '#shared/money.ts';
 import { grouped, percent } from '#shared/numbers.ts';
-import { longDate, paymentLabel } from '../labels.ts';
+import { paymentLabel } from '../labels.ts';
+import { longDate } from '../moments.ts';
 import { openCents, type ReceivedMoney } from '../payment/received.server.ts';
 import type { StoredInvoice } from './issue.server.ts';
 

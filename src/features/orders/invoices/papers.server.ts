@@ -7,7 +7,7 @@ import { type OrderRow, orders } from '#db/tables/orders.server.ts';
 import { findToday } from '#features/pricing/service.server.ts';
 import { formatRupees, rupeesFromCents } from '#shared/money.ts';
 import type { OrderPaper } from '../contract.ts';
-import { shortDay } from '../labels.ts';
+import { shortDay } from '../moments.ts';
 import { waitsForPayHere } from '../payment/payment-rows.server.ts';
 import { openCents, type ReceivedMoney, readReceived } from '../payment/received.server.ts';
 

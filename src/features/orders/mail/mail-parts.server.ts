@@ -4,7 +4,8 @@ import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts
 import { countItems } from '#shared/numbers.ts';
 import type { Order } from '../contract.ts';
 import type { FollowedOrder } from '../following-contract.ts';
-import { addressLines, dayRange } from '../labels.ts';
+import { addressLines } from '../labels.ts';
+import { dayRange } from '../moments.ts';
 import { countPieces, lineTotalCents } from '../totals.ts';
 
 export function orderUrl(publicUrl: string, { id }: Order): string {

@@ -13,7 +13,8 @@ import { type DesignOfOrder, readDesigns } from '../designs/ordered-designs.serv
 import { readFollowedOrder } from '../following/follow.server.ts';
 import { recordConfirmation } from '../following/history.server.ts';
 import type { FollowedOrder } from '../following-contract.ts';
-import { longDate, paymentLabel, statusLabel } from '../labels.ts';
+import { paymentLabel, statusLabel } from '../labels.ts';
+import { longDate } from '../moments.ts';
 import { readOrder } from '../records/read-order.server.ts';
 import { cancelMails } from './cancel-mails.server.ts';
 import { addresses, bill, buyerName, expectedDays, invoiceUrl, orderUrl, sayOrderPieces } from './mail-parts.server.ts';

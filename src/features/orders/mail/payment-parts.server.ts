@@ -1,7 +1,7 @@
 import { facts, type Html, joinParts, note, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
 import { formatRupees } from '#shared/money.ts';
-import { sayDue } from '../payment/due-words.ts';
+import { sayDue } from '../moments.ts';
 import type { PaidOrder } from './payment-data.server.ts';
 
 /** Where a transfer goes, how much it is, and by when. */

@@ -6,7 +6,7 @@ import { oneLine } from '#mail/visitor-text.server.ts';
 import { faultDays } from '../constants.ts';
 import { readFollowedOrder } from '../following/follow.server.ts';
 import type { FollowedOrder } from '../following-contract.ts';
-import { dayRange, sayLongDay } from '../labels.ts';
+import { dayRange, sayLongDay } from '../moments.ts';
 import { addresses, bill, creditNote, expectedDays, orderUrl } from './mail-parts.server.ts';
 import { followed, sampleOrder } from './mail-sample.server.ts';
 import { orderJsonLd } from './order-json-ld.server.ts';

@@ -1,7 +1,7 @@
 import { formatRupees } from '#shared/money.ts';
 import type { FollowedOrder, Following } from '../../following-contract.ts';
-import { dayRange, sayLongDay, shortDay, shortOrderTime, statusLabel } from '../../labels.ts';
-import { sayBy, sayShortDue } from '../../payment/due-words.ts';
+import { statusLabel } from '../../labels.ts';
+import { dayRange, sayBy, sayLongDay, sayShortDue, shortDay, shortOrderTime } from '../../moments.ts';
 import type { OrderAnswer } from '../../queries.ts';
 
 type Step = Following['steps'][number];

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { FollowedOrder, Following } from '../../following-contract.ts';
-import { shortDay, shortOrderTime } from '../../labels.ts';
+import { shortDay, shortOrderTime } from '../../moments.ts';
 import { stepName, stepTime } from './following-words.ts';
 import styles from './next-steps.module.css';
 

@@ -1,5 +1,5 @@
 import type { FollowedOrder } from '../../following-contract.ts';
-import { shortOrderTime } from '../../labels.ts';
+import { shortOrderTime } from '../../moments.ts';
 import { listHappenings } from './following-words.ts';
 import styles from './order-history.module.css';
 import { Section } from './order-section.tsx';

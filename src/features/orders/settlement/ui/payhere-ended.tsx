@@ -3,8 +3,7 @@ import { formatRupees } from '#shared/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { stepName, stepTime } from '../../following/ui/following-words.ts';
 import type { FollowedOrder } from '../../following-contract.ts';
-import { dayRange, shortOrderTime } from '../../labels.ts';
-import { sayUntil } from '../../payment/due-words.ts';
+import { dayRange, sayUntil, shortOrderTime } from '../../moments.ts';
 import type { OrderPayment } from '../../payment-contract.ts';
 import { PaymentHead, PaymentSteps, toHead } from './payment-head.tsx';
 

@@ -4,7 +4,7 @@ import { formatRupees } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type Loadable, useLoad } from '#ui/feedback/load.tsx';
-import { sayDue, sayMoment } from '../../payment/due-words.ts';
+import { sayDue, sayMoment } from '../../moments.ts';
 import type { OrderPayment } from '../../payment-contract.ts';
 import styles from './payment-block.module.css';
 import { SlipBox } from './slip-box.tsx';

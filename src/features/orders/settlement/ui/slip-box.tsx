@@ -3,7 +3,7 @@ import { sizeInWords } from '#shared/words.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { sayMoment } from '../../payment/due-words.ts';
+import { sayMoment } from '../../moments.ts';
 import type { OrderPayment } from '../../payment-contract.ts';
 import styles from './slip-box.module.css';
 import { SlipDrop } from './slip-drop.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayBy, sayDue, sayMoment, sayShortDue, sayTime, sayUntil } from './due-words.ts';
+import { longDate, sayBy, sayDue, sayMoment, sayShortDue, sayTime, sayUntil } from './moments.ts';
 
 test.each([
   ['2026-11-30T10:30:00Z', 'Monday, November 30, 4:00 PM'],
@@ -23,4 +23,13 @@ test('short, with its weekday; today is named', () => {
   expect(sayShortDue(due)).toBe('Tue, Dec 1, 12:05 AM');
   expect(sayBy(due, Date.parse('2026-11-30T18:29:00Z'))).toBe('by Tue, Dec 1, 12:05 AM');
   expect(sayBy(due, Date.parse('2026-11-30T18:30:00Z'))).toBe('today by 12:05 AM');
+});
+
+test.each([
+  ['2026-03-05T09:07:00Z', 'March 5, 2026 at 2:37 PM'],
+  ['2026-03-05T18:30:00.000Z', 'March 6, 2026 at 12:00 AM'],
+  ['2026-12-31T06:35:00Z', 'December 31, 2026 at 12:05 PM'],
+  ['not a date', 'not a date'],
+])('%s is %s, to be read in full', (iso, text) => {
+  expect(longDate(iso)).toBe(text);
 });
