@@ -106,7 +106,7 @@ async function acceptIn(
   return { placed, first: true };
 }
 
-/** The day that the customer read, or the method's where that is later; free lines alone have none. */
+/** The day that the customer read, else the method's; free lines alone have none. */
 async function findDueDayOf(
   { db, cutOffHour }: OrderServices,
   offer: SentOffer,
@@ -114,8 +114,8 @@ async function findDueDayOf(
 ): Promise<string | null> {
   if (offer.lines.every(({ productId }) => productId === null)) return null;
   const holidays = await getHolidays(db);
-  const readyDays = [readyDay(offer, holidays)];
-  return findDueDay({ shippingMethod: shippingMethod.id, readyDays, holidays, cutOffHour });
+  const own = { shippingMethod: shippingMethod.id, readyDays: [], holidays, cutOffHour };
+  return readyDay(offer, holidays) ?? findDueDay(own);
 }
 
 async function findOrder(on: Executor, { id, status }: QuoteRow): Promise<Order | undefined> {
