@@ -23,7 +23,8 @@ const stock = 100_000_000;
 export async function openStage(): Promise<Stage> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-bench-'));
   // The setting of a small machine in docs/running.md: elsewhere V8 sizes its heap by the machine.
-  const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_OPTIONS: '--max-heap-size=512' };
+  const memory = { NODE_OPTIONS: '--max-heap-size=512' };
+  const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...memory };
   const patienceMs = 300_000;
   const first = await startServer(environment, patienceMs);
   await first.stop();
