@@ -1,6 +1,6 @@
-import { longDate } from '#features/orders/moments.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Actor, terminal } from '#features/activity/constants.ts';
+import { longDate } from '#features/orders/moments.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { changeStatus } from '#features/orders/records/status.server.ts';
 import { undoStatus } from '#features/orders/records/undo-status.server.ts';
