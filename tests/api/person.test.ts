@@ -74,8 +74,7 @@ beforeAll(async () => {
   await shop.api.request(`/orders/${ids.sold}/invoice.pdf`);
   await changeStaffFields(shop.db, terminal, ids.sold, { staffNote: 'Wathsala calls often' });
   await move(ids.sold, 'confirmed', 'processing', 'shipped');
-  const payments = { release: () => Promise.reject(new Error('No answer')) };
-  await cancelPending({ ...services, payments }, ids.cancelled);
+  await cancelPending({ ...services, payments: sandboxProvider }, ids.cancelled);
   const [paid] = await shop.database.query<{ is: string }>('select payment_reference as is from orders where id = $1', [
     ids.cancelled,
   ]);

@@ -152,10 +152,12 @@ export function callsOf(page: Page): () => string[] {
   };
 }
 
-function cartLoaded(page: Page): Promise<unknown> {
-  return page.waitForResponse((response) => new URL(response.url()).pathname === '/api/cart', {
+/** With its whole body: a page that is left before counts it as a failure. */
+async function cartLoaded(page: Page): Promise<void> {
+  const answer = await page.waitForResponse((response) => new URL(response.url()).pathname === '/api/cart', {
     timeout: patienceMs,
   });
+  await answer.finished();
 }
 
 /** `LKR 3,450.00`, with a plain space. */
