@@ -14,10 +14,11 @@ import { readOrder } from '../records/read-order.server.ts';
 import { findSlipAnswer, nothing, type Plan, planOrder } from './expected.server.ts';
 import {
   describeAcceptedOffer,
+  listConfirmation,
+  listPaymentEvents,
+  listStatusEvents,
   type PaymentEvent,
-  readConfirmation,
-  readPaymentEvents,
-  readStatusEvents,
+  readOrderSteps,
   type StatusEvent,
 } from './history.server.ts';
 
@@ -43,15 +44,14 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
   const [row] = await db.select(columns).from(orders).where(eq(orders.id, id));
   if (!order || !row) return undefined;
   const payment = await findPayment(db, id);
-  const [events, ofMoney, confirmation, fromOffer, holidays, couriers, [said]] = await Promise.all([
-    readStatusEvents(db, id),
-    readPaymentEvents(db, row, payment?.slip?.name),
-    readConfirmation(db, row),
+  const [steps, fromOffer, holidays, couriers, [said]] = await Promise.all([
+    readOrderSteps(db, id),
     describeAcceptedOffer(db, row.quoteId),
     getHolidays(db),
     getCouriers(db),
     db.select().from(orderNotes).where(eq(orderNotes.orderId, id)),
   ]);
+  const events = listStatusEvents(steps);
   const isHeld = payment?.state === 'charged_back' && !hasLeft(row);
   const days = planOrder({
     ...row,
@@ -60,7 +60,10 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
     isDecorated: order.items.some(({ design }) => design),
     holidays,
   });
-  const payments = [...ofMoney, ...confirmation].sort((one, other) => one.at.getTime() - other.at.getTime());
+  const ofMoney = listPaymentEvents(steps, row, payment?.slip?.name);
+  const payments = [...ofMoney, ...listConfirmation(steps, row)].sort(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  );
   const plan = isHeld ? nothing : days;
   return {
     ...order,

@@ -23,10 +23,28 @@ export interface PaymentEvent {
   more: string;
 }
 
-/** The statuses of an order, oldest first. Steps that staff took back are left out. */
-export async function readStatusEvents(on: Executor, orderId: string): Promise<StatusEvent[]> {
+type OrderStep = Awaited<ReturnType<typeof readOrderSteps>>[number];
+
+/** What its activity has for an order's buyer, oldest first. */
+export function readOrderSteps(on: Executor, orderId: string) {
+  const { id, at, actor, action, after, subject, subjectId } = activity;
+  return on
+    .select({ at, actor, action, after })
+    .from(activity)
+    .where(
+      and(
+        ...[eq(subject, 'order'), eq(subjectId, orderId)],
+        inArray(action, [...statusActions, ...paymentActions, confirmationSent]),
+      ),
+    )
+    .orderBy(asc(id));
+}
+
+/** The statuses of an order. Steps that staff took back are left out. */
+export function listStatusEvents(steps: OrderStep[]): StatusEvent[] {
   const events: StatusEvent[] = [];
-  for (const { at, actor, action, after } of await readSteps(on, orderId, statusActions)) {
+  for (const { at, actor, action, after } of steps) {
+    if (!statusActions.includes(action)) continue;
     const status = orderStatuses.find((one) => one === after.status);
     if (action !== 'order.status') events.pop();
     else if (status) events.push({ at, status, byCustomer: actor === 'customer' });
@@ -34,15 +52,15 @@ export async function readStatusEvents(on: Executor, orderId: string): Promise<S
   return events;
 }
 
-type Paid = Pick<OrderRow, 'id' | 'createdAt' | 'totalCents' | 'cardLastFour'>;
+type Paid = Pick<OrderRow, 'createdAt' | 'totalCents' | 'cardLastFour'>;
 
 /**
  * The same of its payment, without matters of staff.
  * @param slip file name of the last one
  */
-export async function readPaymentEvents(on: Executor, order: Paid, slip?: string): Promise<PaymentEvent[]> {
+export function listPaymentEvents(steps: OrderStep[], order: Paid, slip?: string): PaymentEvent[] {
   const events: PaymentEvent[] = order.cardLastFour ? [cardAccepted(order)] : [];
-  for (const { at, action, after } of await readSteps(on, order.id, paymentActions)) {
+  for (const { at, action, after } of steps) {
     if (action === 'order.payment taken back') {
       events.pop();
       continue;
@@ -69,11 +87,11 @@ export async function recordConfirmation(db: Database, orderId: string): Promise
   });
 }
 
-type MailedOrder = Pick<OrderRow, 'id' | 'email' | 'paymentType'>;
+type MailedOrder = Pick<OrderRow, 'email' | 'paymentType'>;
 
 /** The mail that the order has arrived, once it is out; a transfer's has the account. */
-export async function readConfirmation(on: Executor, { id, email, paymentType }: MailedOrder): Promise<PaymentEvent[]> {
-  const [sent] = await readSteps(on, id, [confirmationSent]);
+export function listConfirmation(steps: OrderStep[], { email, paymentType }: MailedOrder): PaymentEvent[] {
+  const sent = steps.find(({ action }) => action === confirmationSent);
   const what = paymentType === 'bank_transfer' ? 'Account details sent' : 'Confirmation sent';
   return sent ? [{ at: sent.at, what, more: email && `To ${email}` }] : [];
 }
@@ -112,12 +130,3 @@ const paymentWords = new Map<unknown, string>([
   ['charged back', 'Payment taken back by your bank'],
 ]);
 const paymentActions = ['order.payment', 'order.payment taken back', ...actionWords.keys()];
-
-function readSteps(on: Executor, orderId: string, actions: string[]) {
-  const { id, at, actor, action, after, subject, subjectId } = activity;
-  return on
-    .select({ at, actor, action, after })
-    .from(activity)
-    .where(and(eq(subject, 'order'), eq(subjectId, orderId), inArray(action, actions)))
-    .orderBy(asc(id));
-}
