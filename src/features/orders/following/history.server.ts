@@ -25,7 +25,7 @@ export interface PaymentEvent {
 
 type OrderStep = Awaited<ReturnType<typeof readOrderSteps>>[number];
 
-/** What its activity has for an order's buyer, oldest first. */
+/** Activity of an order that its buyer reads, oldest first. */
 export function readOrderSteps(on: Executor, orderId: string) {
   const { id, at, actor, action, after, subject, subjectId } = activity;
   return on
