@@ -74,16 +74,15 @@ export function listPaymentEvents(steps: OrderStep[], order: Paid, slip?: string
 }
 
 /** Notes once that the customer was told: the order's history has it. */
-export async function recordConfirmation(db: Database, orderId: string): Promise<void> {
-  const [order] = await db.select({ label: orders.orderNumber }).from(orders).where(eq(orders.id, orderId));
-  const { subject, subjectId, action } = activity;
-  const isSame = and(eq(subject, 'order'), eq(subjectId, orderId), eq(action, confirmationSent));
-  if (!order || (await db.$count(activity, isSame)) > 0) return;
-  await recordActivity(db, shop, {
-    action: confirmationSent,
-    subject: 'order',
-    subjectId: orderId,
-    label: order.label,
+export function recordConfirmation(db: Database, orderId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    // Two processes may have sent the same mail: the second waits for the first.
+    const isOrder = eq(orders.id, orderId);
+    const [order] = await tx.select({ label: orders.orderNumber }).from(orders).where(isOrder).for('update');
+    const steps = await readOrderSteps(tx, orderId);
+    if (!order || steps.some(({ action }) => action === confirmationSent)) return;
+    const subject = { subject: 'order', subjectId: orderId, label: order.label } as const;
+    await recordActivity(tx, shop, { action: confirmationSent, ...subject });
   });
 }
 
