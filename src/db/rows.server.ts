@@ -7,6 +7,11 @@ export function isAnyOf(column: PgColumn, values: readonly string[]): SQL<boolea
   return sql<boolean>`${column} = any(${sql.param(values)}::text[])`;
 }
 
+/** @returns a pattern of `ilike` for texts that hold these words; spaces around them are left out */
+export function toLikePattern(words: string): string {
+  return `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`;
+}
+
 /** `set column = excluded.column` for the columns of an upserted row, without its key. */
 export function excluded(table: PgTable, row: object): Record<string, SQL> {
   const names = Object.entries(getTableColumns(table)).flatMap(([name, { primary }]) =>

@@ -37,12 +37,17 @@ export const uploads = pgTable(
   ],
 );
 
-/** A file as inquiries and quote requests list it. */
 /** Number, person, company and words of a quote request: the searches of staff look into it. */
 export const quoteWords = sql.raw(
   `number || ' ' || name || ' ' || company || ' ' || email || ' ' || phone || ' ' || project_description`,
 );
 
+/** The same of an inquiry. */
+export const inquiryWords = sql.raw(
+  `number || ' ' || name || ' ' || company || ' ' || email || ' ' || phone || ' ' || service || ' ' || subject || ' ' || message`,
+);
+
+/** A file as inquiries and quote requests list it. */
 interface ListedFile {
   name: string;
   size: number;
@@ -76,6 +81,7 @@ export const inquiries = pgTable(
   },
   (table) => [
     unique('inquiries_idempotency_key').on(table.idempotencyKey),
+    index('inquiries_words').using('gin', sql`(${inquiryWords}) gin_trgm_ops`),
     index('inquiries_newest').on(table.createdAt.desc().nullsFirst()),
     index('inquiries_people').on(sql`lower(email)`, table.createdAt.desc().nullsFirst(), table.email, table.name),
   ],
@@ -117,6 +123,7 @@ export const inquiryNotes = pgTable(
   (table) => [
     unique('inquiry_notes_idempotency_key').on(table.idempotencyKey),
     index('inquiry_notes_of_inquiry').on(table.inquiryId, table.createdAt),
+    index('inquiry_notes_words').using('gin', table.message.op('gin_trgm_ops')),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { and, desc, gte, ilike, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
+import { toLikePattern } from '#db/rows.server.ts';
 import { designs } from '#db/tables/designs.server.ts';
 import { sayDrawing } from './records/design-words.server.ts';
 
@@ -28,7 +29,7 @@ export async function listDesigns(db: Database, { since, search }: DesignFilter,
 
 /** Whether id, product, technique or drawing holds the text. */
 export function designMatches(search: string) {
-  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = toLikePattern(search);
   const texts = [
     designs.id,
     sql`${designs.names} ->> 'product'`,

@@ -1,5 +1,6 @@
 import { and, type Column, desc, eq, getTableColumns, gte, ilike, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
+import { toLikePattern } from '#db/rows.server.ts';
 import { inquiries, quotes } from '#db/tables/enquiries.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
@@ -95,8 +96,8 @@ function matches(
 }
 
 /** Whether one of the columns holds the text, in any case. */
-export function containsText(places: Column[], search: string): SQL | undefined {
-  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+function containsText(places: Column[], search: string): SQL | undefined {
+  const pattern = toLikePattern(search);
   return or(...places.map((place) => ilike(place, pattern)));
 }
 

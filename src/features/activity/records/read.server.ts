@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#db/client.server.ts';
-import { isAnyOf } from '#db/rows.server.ts';
+import { isAnyOf, toLikePattern } from '#db/rows.server.ts';
 import { activity } from '#db/tables/activity.server.ts';
 import { staffUsers } from '#db/tables/staff.server.ts';
 import { type ActivitySort, type Actor, actorNames, type Subject, unnamedActors } from '../constants.ts';
@@ -100,11 +100,9 @@ export async function searchActivity(db: Database, search = ''): Promise<SQL | u
   const staff = await db
     .select({ id, email })
     .from(staffUsers)
-    .where(or(...asked.map((word) => ilike(email, toPattern(word)))));
+    .where(or(...asked.map((word) => ilike(email, toLikePattern(word)))));
   return and(...asked.map((word) => hasWord(word, staff)));
 }
-
-const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A word of an actor's name finds the actor's changes; a word of an e-mail those of its account. */
 function hasWord(word: string, staff: { id: string; email: string }[]): SQL | undefined {
@@ -112,7 +110,7 @@ function hasWord(word: string, staff: { id: string; email: string }[]): SQL | un
   const actors = unnamedActors.filter((actor) => isIn(actorNames[actor]));
   const ids = staff.filter(({ email }) => isIn(email)).map(({ id }) => id);
   return or(
-    sql`${words} ilike ${toPattern(word)}`,
+    sql`${words} ilike ${toLikePattern(word)}`,
     actors.length > 0 ? inArray(activity.actor, actors) : undefined,
     ids.length > 0 ? isAnyOf(activity.staffId, ids) : undefined,
   );

@@ -1,5 +1,6 @@
 import { and, asc, desc, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
+import { toLikePattern } from '#db/rows.server.ts';
 import { products, searchWords } from '#db/tables/catalogue.server.ts';
 
 /** Misspelt words of a search, each with the words of products that are nearest to it. */
@@ -25,7 +26,7 @@ export function searchCondition(search = '', nearest: NearestWords = new Map()):
         beginnings.length > 0
           ? sql`${products.search} @@ ${beginnings.map(prefixQuery).join(' | ')}::tsquery`
           : undefined,
-        ilike(products.sku, `%${typed.replace(/[\\%_]/g, '\\$&')}%`),
+        ilike(products.sku, toLikePattern(typed)),
       );
     }),
   );

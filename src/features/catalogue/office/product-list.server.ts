@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/client.server.ts';
+import { toLikePattern } from '#db/rows.server.ts';
 import { categories, products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
@@ -106,7 +107,7 @@ function countAll(db: Database) {
 }
 
 function productCondition({ search, category, status, stock: level, owner, blank }: ProductQuery): SQL | undefined {
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = toLikePattern(search ?? '');
   return and(
     products.listed,
     search

@@ -1,13 +1,12 @@
-import { and, asc, count, eq, exists, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { isAnyOf } from '#db/rows.server.ts';
+import { isAnyOf, toLikePattern } from '#db/rows.server.ts';
 import { nextCursor, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
-import { inquiries, inquiryNotes, inquiryReplies } from '#db/tables/enquiries.server.ts';
+import { inquiries, inquiryReplies, inquiryWords } from '#db/tables/enquiries.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
 import type { InquirySort } from '../constants.ts';
 import { getTextBlocks } from '../content.server.ts';
-import { containsText } from '../staff.server.ts';
 import { listNotes } from './notes.server.ts';
 import { readPersonRecords } from './person-records.server.ts';
 
@@ -43,7 +42,7 @@ export async function readInquiryPage(db: Database, filter: InquiryFilter) {
 
 /** How many messages of a filter came in after a time. @param filter with `at`, ISO */
 export function countInquiriesSince(db: Database, { at, ...filter }: InquiryFilter & { at: string }): Promise<number> {
-  return db.$count(inquiries, and(gt(inquiries.createdAt, new Date(at)), matches(db, filter)));
+  return db.$count(inquiries, and(gt(inquiries.createdAt, new Date(at)), matches(filter)));
 }
 
 /** A page of the messages alone: which ones first, so that the texts of the others are not read. */
@@ -53,7 +52,7 @@ export async function readInquiryRows(db: Database, filter: InquiryFilter) {
   const found = await db
     .select({ id: inquiries.id, cursor: page.cursor })
     .from(inquiries)
-    .where(and(matches(db, filter), page.beyond))
+    .where(and(matches(filter), page.beyond))
     .orderBy(page.orderBy)
     .limit(limit + 1);
   const ids = found.slice(0, limit).map((row) => row.id);
@@ -64,16 +63,13 @@ export async function readInquiryRows(db: Database, filter: InquiryFilter) {
   };
 }
 
-function matches(db: Database, { state, search }: InquiryFilter): SQL | undefined {
-  const { number, name, email, phone, company, subject, message, service } = inquiries;
-  const words = [number, name, email, phone, company, subject, message, service];
-  return and(inState(state), search ? or(containsText(words, search), hasNote(db, search)) : undefined);
-}
-
-function hasNote(db: Database, search: string): SQL {
-  const { inquiryId, message } = inquiryNotes;
-  const isNote = and(eq(inquiryId, inquiries.id), containsText([message], search));
-  return exists(db.select({ one: sql`1` }).from(inquiryNotes).where(isNote));
+/** Messages and notes each have an index of their words. */
+function matches({ state, search }: InquiryFilter): SQL | undefined {
+  if (!search) return inState(state);
+  const pattern = toLikePattern(search);
+  const found = sql`select id from inquiries where (${inquiryWords}) ilike ${pattern}
+    union select inquiry_id from inquiry_notes where message ilike ${pattern}`;
+  return and(inState(state), sql`${inquiries.id} in (${found})`);
 }
 
 async function readListed(db: Database, ids: string[]) {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Executor, queryRows } from '#db/client.server.ts';
-import { quoteWords } from '#db/tables/enquiries.server.ts';
+import { toLikePattern } from '#db/rows.server.ts';
+import { inquiryWords, quoteWords } from '#db/tables/enquiries.server.ts';
 import { orderWords } from '#db/tables/orders.server.ts';
 
 /** The record that a mail belongs to. */
@@ -20,7 +21,7 @@ export interface MailRecord {
 const ofOrders = sql`(select id, order_number as number, email, first_name || ' ' || last_name as name,
   ${orderWords} as words from orders)`;
 const ofQuotes = sql`(select id, number, email, name, ${quoteWords} as words from quotes)`;
-const ofInquiries = sql`(select id, number, email, name, number || ' ' || email || ' ' || name as words from inquiries)`;
+const ofInquiries = sql`(select id, number, email, name, ${inquiryWords} as words from inquiries)`;
 
 const sources = sql`
   select id as record_id, 'order' as kind, id, number, email, name, words from ${ofOrders} o
@@ -46,7 +47,7 @@ export async function findMailRecords(on: Executor, ids: string[]): Promise<Map<
 
 /** Record ids whose number, name or address holds the text. */
 export function matchingRecords(search: string): SQL {
-  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = toLikePattern(search);
   const inColumn = (column: string) => sql`${sql.raw(column)} ilike ${pattern}`;
   const columns = columnsFor(search).map(inColumn);
   return sql`select record_id from (${sources}) records where words ilike ${pattern} and (${sql.join(columns, sql` or `)})`;

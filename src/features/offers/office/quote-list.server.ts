@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/client.server.ts';
+import { toLikePattern } from '#db/rows.server.ts';
 import { nextCursor, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
 import { quotes } from '#db/tables/enquiries.server.ts';
 import { offers } from '#db/tables/offers.server.ts';
@@ -174,7 +175,7 @@ const words = sql`(quotes.number || ' ' || quotes.name || ' ' || quotes.company 
 
 function matches({ view, status, service, neededBy, search }: Shown): SQL | undefined {
   const shown: readonly ShownStatus[] = status ? [status] : quoteViews[view];
-  const pattern = `%${(search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = toLikePattern(search ?? '');
   return and(
     or(...shown.map(isShown)),
     service ? eq(quotes.serviceId, service) : undefined,

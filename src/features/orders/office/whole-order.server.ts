@@ -1,7 +1,7 @@
 import { asc, inArray, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Database, queryRows } from '#db/client.server.ts';
-import { isAnyOf } from '#db/rows.server.ts';
+import { isAnyOf, toLikePattern } from '#db/rows.server.ts';
 import { variants } from '#db/tables/catalogue.server.ts';
 import { orderDesigns } from '#db/tables/designs.server.ts';
 import {
@@ -158,8 +158,10 @@ async function readHexes(db: Database, variantIds: string[]): Promise<Map<string
 /** The index of the searches finds the address. Nobody is behind one that was erased. */
 async function countOfBuyer(db: Database, email: string): Promise<number> {
   if (email === '') return 1;
-  const pattern = email.replace(/[\\%_]/g, '\\$&');
-  return db.$count(orders, sql`(${orderWords}) ilike ${`%${pattern}%`} and lower(${orders.email}) = lower(${email})`);
+  return db.$count(
+    orders,
+    sql`(${orderWords}) ilike ${toLikePattern(email)} and lower(${orders.email}) = lower(${email})`,
+  );
 }
 
 /** The mails about an order that the queue still knows, oldest first. */

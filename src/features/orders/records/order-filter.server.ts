@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#db/client.server.ts';
-import { isAnyOf } from '#db/rows.server.ts';
+import { isAnyOf, toLikePattern } from '#db/rows.server.ts';
 import { isOpenOrder, itemWords, orders, orderWords } from '#db/tables/orders.server.ts';
 import { paymentsToCheck, unpaidAtPayHere } from '#db/tables/payments.server.ts';
 import type { PaymentType } from '../constants.ts';
@@ -43,8 +43,8 @@ export function orderConditions(filter: OrderFilter): SQL | undefined {
     status && eq(orders.status, status),
     isUnpaid === undefined ? undefined : sql`${orders.id} ${isUnpaid ? sql`in` : sql`not in`} (${unpaidAtPayHere})`,
     since && gte(orders.createdAt, since),
-    search ? sql`${orders.id} in (${matching(toPattern(search))})` : undefined,
-    searchEach ? matchesEach(toPattern(searchEach)) : undefined,
+    search ? sql`${orders.id} in (${matching(toLikePattern(search))})` : undefined,
+    searchEach ? matchesEach(toLikePattern(searchEach)) : undefined,
     payment && eq(orders.paymentType, payment),
     isToCheck ? hasPaymentToCheck : undefined,
     technique
@@ -56,10 +56,6 @@ export function orderConditions(filter: OrderFilter): SQL | undefined {
     shipBy ? and(isOpenOrder, lte(orders.dueOn, shipBy)) : undefined,
     ids && isAnyOf(orders.id, ids),
   );
-}
-
-function toPattern(search: string): string {
-  return `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** Each half is read from its own index of trigrams. */
@@ -78,6 +74,6 @@ const maxNamed = 2_000;
 
 /** The same search as the database answers it soonest: by the orders' ids, unless there are very many. */
 export async function resolveSearch(db: Database, search: string): Promise<OrderFilter> {
-  const found = await queryRows<{ id: string }>(db, sql`${matching(toPattern(search))} limit ${maxNamed + 1}`);
+  const found = await queryRows<{ id: string }>(db, sql`${matching(toLikePattern(search))} limit ${maxNamed + 1}`);
   return found.length > maxNamed ? { searchEach: search } : { ids: [...new Set(found.map(({ id }) => id))] };
 }

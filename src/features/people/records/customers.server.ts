@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#db/client.server.ts';
+import { toLikePattern } from '#db/rows.server.ts';
 import { nextCursor, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
-import { quoteWords } from '#db/tables/enquiries.server.ts';
+import { inquiryWords, quoteWords } from '#db/tables/enquiries.server.ts';
 import { orderWords } from '#db/tables/orders.server.ts';
 import type { CustomerKey, CustomerSort } from '../constants.ts';
 
@@ -31,7 +32,7 @@ interface Customer {
 const sources = [
   { table: 'orders', name: sql.raw(`trim(first_name || ' ' || last_name)`), words: sql`(${orderWords})` },
   { table: 'quotes', name: sql.raw('name'), words: sql`(${quoteWords})` },
-  { table: 'inquiries', name: sql.raw('name'), words: undefined },
+  { table: 'inquiries', name: sql.raw('name'), words: sql`(${inquiryWords})` },
 ] as const;
 
 /** Every record of a person; the e-mail address says whose it is. */
@@ -91,11 +92,11 @@ function countedPeople(key: CustomerKey, search: string | undefined): SQL {
 
 /** Addresses with a record whose address, name or company holds the text; the wider words have an index. */
 function foundEmails(search: string): SQL {
-  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = toLikePattern(search);
   const found = sources.map(
     ({ table, name, words }) => sql`select lower(email) as email from ${sql.raw(table)}
-      where (email ilike ${pattern} or ${name} ilike ${pattern} or company ilike ${pattern})
-        ${words ? sql`and ${words} ilike ${pattern}` : sql``}`,
+      where ${words} ilike ${pattern}
+        and (email ilike ${pattern} or ${name} ilike ${pattern} or company ilike ${pattern})`,
   );
   return sql`with found as materialized (${sql.join(found, sql` union `)})`;
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, ilike, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
+import { toLikePattern } from '#db/rows.server.ts';
 import { nextCursor, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
 import { subscribers } from '#db/tables/newsletter.server.ts';
 import type { SubscriberSort, SubscriberStatus } from '../constants.ts';
@@ -20,7 +21,7 @@ const { id, email, status, source, createdAt, askedAt, confirmedAt, unsubscribed
 const columns = { id, email, status, source, createdAt, askedAt, confirmedAt, unsubscribedAt };
 
 function conditions({ status: wanted, search }: SubscriberFilter) {
-  const pattern = `%${(search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = toLikePattern(search ?? '');
   return and(wanted && eq(status, wanted), search ? ilike(email, pattern) : undefined);
 }
 

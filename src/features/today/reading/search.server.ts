@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#db/client.server.ts';
+import { toLikePattern } from '#db/rows.server.ts';
+import { inquiryWords, quoteWords } from '#db/tables/enquiries.server.ts';
 import { orderWords } from '#db/tables/orders.server.ts';
 import { statusWords } from '#shared/words.ts';
 
@@ -15,7 +17,7 @@ const shown = 6;
 
 /** Records by number, name, company or e-mail, people of orders, and files by their names; the newest first. */
 export async function searchEverything(db: Database, text: string) {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = toLikePattern(text);
   const [orders, quotes, messages, people, files] = await Promise.all([
     findOrders(db, pattern),
     findEnquiries(db, 'quotes', pattern),
@@ -42,10 +44,13 @@ async function findEnquiries(db: Database, table: 'quotes' | 'inquiries', patter
   const isQuote = table === 'quotes';
   const note = isQuote ? sql`status` : sql`case when answered_at is null then 'unanswered' else 'answered' end`;
   const place = isQuote ? '/quotes/' : '/messages/';
+  const itsWords = isQuote ? quoteWords : inquiryWords;
+  // The index finds the words; the texts of the record are left out after it.
   const found = await queryRows<Hit>(
     db,
     sql`select ${place} || number as to, number, ${note} as note, concat_ws(', ', name, nullif(company, '')) as words
-      from ${sql.identifier(table)} where number || ' ' || name || ' ' || company || ' ' || email ilike ${pattern}
+      from ${sql.identifier(table)} where ${itsWords} ilike ${pattern}
+        and number || ' ' || name || ' ' || company || ' ' || email ilike ${pattern}
       order by created_at desc limit ${shown}`,
   );
   return found.map((hit) => ({ ...hit, note: statusWords(hit.note) }));
