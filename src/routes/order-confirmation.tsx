@@ -18,6 +18,7 @@ import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import { useLoad } from '#ui/feedback/load.tsx';
+import { useFocusAfter } from '#ui/hooks/use-focus-after.ts';
 import type { Route } from './+types/order-confirmation';
 
 export const handle = { private: true } satisfies PageHandle;
@@ -65,7 +66,9 @@ export default function OrderConfirmationRoute({ loaderData, matches, params: { 
   const [search, setSearch] = useSearchParams();
   const loaded = useLoad(loaderData.payment);
   const payment = loaded.state === 'data' ? loaded.data.payment : null;
-  if (payment && isAtPayHere(payment, search))
+  const isPaying = payment !== null && isAtPayHere(payment, search);
+  useFocusAfter(isPaying);
+  if (isPaying)
     return (
       <Suspense>
         <PayHereScreen

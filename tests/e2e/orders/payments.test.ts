@@ -101,6 +101,7 @@ test('unpaid at PayHere it is no order yet; by transfer it has an account, takes
     await press(page, 'Cancel order');
     await press(page.getByRole('dialog'), 'Cancel the order');
     await title(page, 'Order Cancelled');
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     await open(page, `/order-confirmation/${id}?payment=left`);
     await title(page, 'Not paid yet. Nothing is charged.');
     await press(page, 'Pay by Bank Transfer');
