@@ -140,7 +140,7 @@ async function paid(order: string, { reference }: { reference?: string }, comman
     import('#features/orders/settlement/payhere-by-hand.server.ts'),
   ]);
   const received = await withShop(({ db, mail, settings }) => {
-    const services = { db, mail, cutOffHour: settings.CUT_OFF_HOUR, transferDays: settings.TRANSFER_DAYS };
+    const services = { db, mail, transferDays: settings.TRANSFER_DAYS };
     return reference === undefined
       ? markReceived(services, terminal, order)
       : bookByHand(services, terminal, order, reference);

@@ -84,6 +84,8 @@ export const orders = pgTable(
     trackingNumber: text().notNull().default(''),
     /** The day by which it is to be shipped, in Sri Lanka; null where nobody counted it. */
     dueOn: date({ mode: 'string' }),
+    /** From this hour on in Sri Lanka the order and its money count as those of the next working day. */
+    cutOffHour: integer().notNull().default(24),
     /** Why staff cancelled it, as its buyer reads it. */
     cancelReason: text().notNull().default(''),
     /** The quote request whose offer became this order. */

@@ -54,8 +54,8 @@ export async function findAcceptedOrder(
   quoteId: string,
   holidays: string[],
 ): Promise<OfferParts['order']> {
-  const { id, orderNumber, paymentType, createdAt, status, dueOn } = orders;
-  const columns = { id, orderNumber, paymentType, createdAt, status, dueOn };
+  const { id, orderNumber, paymentType, createdAt, status, dueOn, cutOffHour } = orders;
+  const columns = { id, orderNumber, paymentType, createdAt, status, dueOn, cutOffHour };
   const [order] = await on.select(columns).from(orders).where(eq(orders.quoteId, quoteId));
   if (!order) return undefined;
   return {

@@ -111,7 +111,7 @@ async function readFirstOrder(db: Database, key: string, requestHash: string): P
   return stored?.order;
 }
 
-type Sold = Pick<NewOrder, 'lines' | 'designs' | 'dueOn'>;
+type Sold = Pick<NewOrder, 'lines' | 'designs' | 'dueOn' | 'cutOffHour'>;
 
 /** The checkout's items at today's prices. Each design is priced for all pieces of its colourway set together. */
 async function priceItems(
@@ -127,6 +127,7 @@ async function priceItems(
     lines: toOrderLines(skus, priced, { items, setups }),
     designs,
     dueOn: findDueDay({ shippingMethod: shippingMethod.id, readyDays, holidays, cutOffHour }),
+    cutOffHour,
   };
 }
 

@@ -52,7 +52,6 @@ export interface OfficeServices
 /** Every call of the back office. All but those that sign in need a session, and some the owner's. */
 export function createOfficeApi(services: OfficeServices): Api {
   const { db, auth, log, staffUrl, settings } = services;
-  const { CUT_OFF_HOUR: cutOffHour, TRANSFER_DAYS: transferDays } = settings;
   const features = [
     staffOfficeApi(services),
     activityOfficeApi(db),
@@ -62,7 +61,7 @@ export function createOfficeApi(services: OfficeServices): Api {
     designsOfficeApi(services.uploads),
     peopleOfficeApi(db),
     settingsOfficeApi(services),
-    ordersOfficeApi({ ...services, cutOffHour, transferDays }),
+    ordersOfficeApi({ ...services, transferDays: settings.TRANSFER_DAYS }),
     invoiceFiles(services, '/api'),
     todayOfficeApi(services),
     catalogueOfficeApi({ db, uploads: services.uploads, ...services.catalogue }),

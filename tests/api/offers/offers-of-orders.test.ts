@@ -38,16 +38,18 @@ test('an accepted offer says the day of its order: from the last day to pay, the
   const readyBy = async () => (await shop.call('GET', path)).body.offer.readyBy;
   const holidays = await getHolidays(shop.db);
   const { id } = (await shop.call('POST', `${path}/accept`, { body: acceptance })).body.data;
-  const day = 86_400_000;
-  const payBy = new Date(Date.now() + 9 * day);
+  // Placed in the morning; money of its last afternoon counts as of the next working day.
+  const cutOffHour = 14;
+  const createdAt = new Date(`${findToday()}T04:00:00Z`);
+  const payBy = new Date(`${addWorkingDays(findToday(), 7, holidays)}T10:30:00Z`);
+  await shop.database.query('update orders set created_at = $2, cut_off_hour = $3 where id = $1', [
+    ...[id, createdAt, cutOffHour],
+  ]);
   await shop.database.query('update order_payments set due_at = $1 where order_id = $2', [payBy, id]);
-  const [row] = await shop.database.query<{ created_at: Date; due_on: string }>(
-    'select created_at, due_on::text from orders where id = $1',
-    [id],
-  );
-  const { created_at: createdAt, due_on: dueOn } = present(row);
-  const later = findLaterDueDay({ createdAt, dueOn }, holidays, payBy);
-  expect(later > dueOn).toBe(true);
+  const [row] = await shop.database.query<{ due_on: string }>('select due_on::text from orders where id = $1', [id]);
+  const { due_on: dueOn } = present(row);
+  const later = findLaterDueDay({ createdAt, dueOn, cutOffHour }, holidays, payBy);
+  expect(later > findLaterDueDay({ createdAt, dueOn, cutOffHour: 24 }, holidays, payBy)).toBe(true);
   expect(await readyBy()).toBe(later);
   const moved = addWorkingDays(findToday(), 30, holidays);
   await shop.database.query(`update order_payments set state = 'received', received_at = now() where order_id = $1`, [

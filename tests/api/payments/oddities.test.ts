@@ -23,7 +23,7 @@ import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/s
 
 const shop = testApi({ payments: { payHere } });
 const { place, read, setDue, notify } = paymentsOf(() => shop, { withoutCard: true });
-const services = () => ({ db: shop.db, mail: shop.mail, cutOffHour: 24, transferDays: 3, payments: sandboxProvider });
+const services = () => ({ db: shop.db, mail: shop.mail, transferDays: 3, payments: sandboxProvider });
 let plenty: Sku;
 beforeAll(async () => {
   plenty = await skuWith(shop.database, 1_000);

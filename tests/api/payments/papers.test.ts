@@ -17,7 +17,7 @@ import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/s
 
 const shop = testApi({ payments: { payHere } });
 const { place, notify } = paymentsOf(() => shop, { withoutCard: true });
-const services = () => ({ db: shop.db, mail: shop.mail, cutOffHour: 24, transferDays: 3 });
+const services = () => ({ db: shop.db, mail: shop.mail, transferDays: 3 });
 const dilani: Actor = { kind: 'staff', id: 'usr_1', name: 'Dilani Staff' };
 let sku: Sku;
 beforeAll(async () => {

@@ -18,7 +18,7 @@ let plenty: Sku;
 beforeAll(async () => {
   plenty = await skuWith(shop.database, 100);
 });
-const services = () => ({ db: shop.db, mail: shop.mail, cutOffHour: 24, transferDays: 3 });
+const services = () => ({ db: shop.db, mail: shop.mail, transferDays: 3 });
 const told = (order: PlacedOrder, status: string) =>
   notify(noticeOf({ order: order.orderNumber, amount: order.summary.total.toFixed(2), status }));
 

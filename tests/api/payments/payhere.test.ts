@@ -19,7 +19,7 @@ import { md5, noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../supp
 // A limit of one call: notifications are not counted.
 const shop = testApi({ payments: { payHere }, limits: { calls: 1 } });
 const { place, read, mailsOf, stepsOf, statusOf, setDue, notify } = paymentsOf(() => shop, { withoutCard: true });
-const services = () => ({ db: shop.db, mail: shop.mail, cutOffHour: 24, transferDays: 3 });
+const services = () => ({ db: shop.db, mail: shop.mail, transferDays: 3 });
 const end = () => endWaits(services());
 let plenty: Sku;
 beforeAll(async () => {

@@ -21,7 +21,7 @@ import { noticeOf, type PlacedOrder, payHere, paymentsOf } from '../../support/s
 
 const shop = testApi({ payments: { payHere } });
 const { place, setDue, notify, upload } = paymentsOf(() => shop, { withoutCard: true });
-const services = () => ({ db: shop.db, mail: shop.mail, cutOffHour: 24, transferDays: 3 });
+const services = () => ({ db: shop.db, mail: shop.mail, transferDays: 3 });
 
 let sink: MailSink;
 let worker: MailWorker;

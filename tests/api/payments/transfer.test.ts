@@ -20,7 +20,7 @@ import { paymentsOf } from '../../support/staff/payments.ts';
 const shop = testApi();
 const { place, read, mailsOf, stepsOf, statusOf, setDue, upload } = paymentsOf(() => shop);
 const offers = offersOf(() => shop);
-const services = () => ({ db: shop.db, mail: shop.mail, cutOffHour: 24, transferDays: 3 });
+const services = () => ({ db: shop.db, mail: shop.mail, transferDays: 3 });
 const terminal = { kind: 'terminal' } as const;
 const broken = async () => (await checkInvariants(shop.db)).flatMap(({ broken }) => broken);
 const sendSlip = (id: string, url: string) => shop.call('POST', `/api/orders/${id}/slip`, { body: { file: { url } } });

@@ -22,7 +22,7 @@ const cutOffHour = new Date(Date.now() + 5.5 * 3_600_000).getUTCHours();
 const shop = testApi({ payments: { payHere }, cutOffHour });
 const office = testOffice(shop);
 const { place, read, mailsOf, stepsOf, statusOf, setDue, notify } = paymentsOf(() => shop, { withoutCard: true });
-const services = () => ({ db: shop.db, mail: shop.mail, cutOffHour, transferDays: 3 });
+const services = () => ({ db: shop.db, mail: shop.mail, transferDays: 3 });
 
 let cookie = '';
 let plenty: Sku;
@@ -148,7 +148,7 @@ test.each(['card', 'bank_transfer'])(
       ...[order.id, createdAt, dueOn],
     ]);
     const holidays = await getHolidays(shop.db);
-    const expected = () => findLaterDueDay({ createdAt, dueOn }, holidays, new Date(), cutOffHour);
+    const expected = () => findLaterDueDay({ createdAt, dueOn, cutOffHour }, holidays);
     const days = [expected()];
     if (way === 'card') await paid(order, '320027507');
     else await markReceived(services(), terminal, order.id);

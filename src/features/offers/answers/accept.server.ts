@@ -81,7 +81,7 @@ interface Attempt {
 
 async function acceptIn(
   tx: Transaction,
-  { mail }: OrderServices,
+  { mail, cutOffHour }: OrderServices,
   { token, checkout, payment, dueOn, signedBy }: Attempt,
 ): Promise<Outcome> {
   // Locked: of many acceptances at once the later ones wait, and find the first one's order.
@@ -93,7 +93,7 @@ async function acceptIn(
   const { order, short } = await toNewOrder(tx, { quote, offer, checkout });
   if (short.length > 0) return { short, offer };
   await requireDesigns(tx, order.designs);
-  const inserted = await insertOrder(tx, mail, { ...order, payment, dueOn });
+  const inserted = await insertOrder(tx, mail, { ...order, payment, dueOn, cutOffHour });
   if (!inserted?.left) return tx.rollback();
   const { placed } = inserted;
   await tx.update(offers).set({ acceptedAt: sql`now()`, signedBy }).where(eq(offers.id, offer.id));

@@ -55,7 +55,7 @@ function toPerson({ name, email, phone, company }: QuoteRow): CheckoutValues['cu
 export async function toNewOrder(
   on: Executor,
   { quote, offer, checkout }: { quote: QuoteRow; offer: SentOffer; checkout: CheckoutValues },
-): Promise<{ order: Omit<NewOrder, 'payment' | 'dueOn'>; short: ShortLine[] }> {
+): Promise<{ order: Omit<NewOrder, 'payment' | 'dueOn' | 'cutOffHour'>; short: ShortLine[] }> {
   const blanks = offer.lines.filter(({ productId }) => productId !== null);
   const pieces = blanks.flatMap((line) => line.pieces.map((piece) => ({ line, piece })));
   const skus = await findSkus(

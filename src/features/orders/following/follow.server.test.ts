@@ -29,7 +29,7 @@ const move = async (...steps: OrderStatus[]) => {
   for (const to of steps)
     await changeStatus({ ...shop, payments: sandboxProvider }, dilani, id, to, { undoable: true });
 };
-const services = () => ({ ...shop, cutOffHour: 24, transferDays: 3 });
+const services = () => ({ ...shop, transferDays: 3 });
 const write = (fields: StaffFields) => changeStaffFields(shop.db, dilani, id, fields);
 const states = async () => (await read()).following.steps.map(({ status, state }) => `${status} ${state}`);
 

@@ -22,10 +22,10 @@ import {
   type StatusEvent,
 } from './history.server.ts';
 
-const { id, createdAt, status, courier, trackingNumber, cancelReason, dueOn, shippingMethod } = orders;
+const { id, createdAt, status, courier, trackingNumber, cancelReason, dueOn, cutOffHour, shippingMethod } = orders;
 const { cardLastFour, totalCents, quoteId, email, paymentType } = orders;
 const columns = {
-  ...{ id, createdAt, status, courier, trackingNumber, cancelReason, dueOn, shippingMethod },
+  ...{ id, createdAt, status, courier, trackingNumber, cancelReason, dueOn, cutOffHour, shippingMethod },
   ...{ cardLastFour, totalCents, quoteId, email, paymentType },
 };
 
@@ -74,7 +74,7 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
   };
 }
 
-type CountedRow = Pick<OrderRow, 'status' | 'createdAt' | 'dueOn'>;
+type CountedRow = Pick<OrderRow, 'status' | 'createdAt' | 'dueOn' | 'cutOffHour'>;
 
 /** The day by which an order is ready as things stand; null for one that has none, or is cancelled. */
 export function findReadyDay(row: CountedRow, payment: PaymentRow | undefined, holidays: string[]): string | null {
@@ -83,12 +83,13 @@ export function findReadyDay(row: CountedRow, payment: PaymentRow | undefined, h
 }
 
 /** The days of an order count from its money; while that is awaited, from its last day to pay. */
-function countedFrom({ status, createdAt, dueOn }: CountedRow, payment: PaymentRow | undefined, holidays: string[]) {
+function countedFrom(row: CountedRow, payment: PaymentRow | undefined, holidays: string[]) {
+  const { status, dueOn } = row;
   if (payment?.receivedAt) return { createdAt: payment.receivedAt };
   if (status !== 'pending' || payment?.state !== 'waiting') return {};
   // A slip that is being read holds an order beyond that day.
   const paidBy = new Date(Math.max(payment.dueAt.getTime(), Date.now()));
-  const later = dueOn && findLaterDueDay({ createdAt, dueOn }, holidays, paidBy);
+  const later = dueOn && findLaterDueDay({ ...row, dueOn }, holidays, paidBy);
   return { createdAt: paidBy, dueOn: later, isAwaited: true };
 }
 

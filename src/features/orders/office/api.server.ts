@@ -22,7 +22,6 @@ export interface OrdersOfficeServices extends StatusServices {
   uploads: UploadServices;
   /** Where staff find the back office. */
   staffUrl: string;
-  cutOffHour: number;
   transferDays: number;
 }
 

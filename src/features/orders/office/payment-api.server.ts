@@ -17,7 +17,7 @@ import { findOwed } from '../payment/to-pay-back.server.ts';
 import * as steps from '../settlement/staff-steps.server.ts';
 import * as contract from './payment-contract.ts';
 
-interface PaymentOfficeServices extends steps.BookingServices {
+interface PaymentOfficeServices extends steps.SettlementServices {
   transferDays: number;
   uploads: UploadServices;
 }

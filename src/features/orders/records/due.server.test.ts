@@ -32,7 +32,7 @@ test('an order of a closed day counts from the next working day, at whatever hou
 describe('the cut-off hour', () => {
   test('money that comes after it counts from the next working day, as its order does', () => {
     const later = (placedAt: string, paidAt: string) =>
-      findLaterDueDay({ createdAt: new Date(placedAt), dueOn: '2026-11-23' }, holidays, new Date(paidAt), cutOffHour);
+      findLaterDueDay({ createdAt: new Date(placedAt), dueOn: '2026-11-23', cutOffHour }, holidays, new Date(paidAt));
     const morning = '2026-11-18T05:00:00Z';
     const [before, after] = ['2026-11-19T08:29:00Z', '2026-11-19T08:30:00Z'];
     expect([later(morning, before), later(morning, after)]).toEqual(['2026-11-25', '2026-11-26']);
@@ -41,8 +41,8 @@ describe('the cut-off hour', () => {
   });
 
   test('money of a closed day counts from the next working day', () => {
-    const order = { createdAt: new Date('2026-11-18T05:00:00Z'), dueOn: '2026-11-18' };
-    expect(findLaterDueDay(order, holidays, new Date('2026-11-21T05:00:00Z'), cutOffHour)).toBe('2026-11-23');
+    const order = { createdAt: new Date('2026-11-18T05:00:00Z'), dueOn: '2026-11-18', cutOffHour };
+    expect(findLaterDueDay(order, holidays, new Date('2026-11-21T05:00:00Z'))).toBe('2026-11-23');
   });
 
   const due = (now: string, hour = cutOffHour) =>

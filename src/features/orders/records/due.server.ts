@@ -27,15 +27,11 @@ export function findCountedDay(cutOffHour: number, holidays: readonly string[], 
   return addWorkingDays(dayBefore(day), 1, holidays);
 }
 
-/**
- * The due day of an order paid now: as many working days from now as from its own time.
- * @param cutOffHour without one, late hours count as their own day
- */
+/** The due day of an order paid now: as many working days from now as from its own time. */
 export function findLaterDueDay(
-  { createdAt, dueOn }: { createdAt: Date; dueOn: string },
+  { createdAt, dueOn, cutOffHour }: { createdAt: Date; dueOn: string; cutOffHour: number },
   holidays: readonly string[],
   now = new Date(),
-  cutOffHour = 24,
 ): string {
   const placed = findCountedDay(cutOffHour, holidays, createdAt);
   let days = 0;

@@ -25,6 +25,8 @@ export interface NewOrder {
   payment: Payment;
   /** The day by which it is to be shipped, `2026-12-04`. */
   dueOn?: string | null;
+  /** From this hour on it counts as one of the next working day. */
+  cutOffHour: number;
   /** Of an accepted offer: its quote request, and what it charges beside the pieces. */
   offer?: { quoteId: string; charges: OrderCharge[] };
 }
@@ -61,6 +63,7 @@ const orderColumns = [
   'totalCents',
   'pieces',
   'dueOn',
+  'cutOffHour',
   'quoteId',
 ] as const;
 
@@ -138,7 +141,7 @@ export async function insertOrder(tx: Transaction, mail: MailQueue, order: NewOr
 }
 
 function toRow({ checkout, sessionId, idempotencyKey, requestHash, lines, totals, ...order }: NewOrder) {
-  const { payment, offer, dueOn = null } = order;
+  const { payment, offer, dueOn = null, cutOffHour } = order;
   const { customerInfo, shippingAddress } = checkout;
   const billing = toStoredAddress(checkout.billingAddress);
   return {
@@ -159,6 +162,7 @@ function toRow({ checkout, sessionId, idempotencyKey, requestHash, lines, totals
     ...totals,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     dueOn,
+    cutOffHour,
     quoteId: offer?.quoteId ?? null,
   };
 }

@@ -7,7 +7,10 @@ import type { Order } from '../contract.ts';
 import { type DesignOfOrder, listCharges, readDesigns, toOrderDesign } from '../designs/ordered-designs.server.ts';
 
 /** Without what staff add to an order. */
-type PlacedRow = Omit<OrderRow, 'version' | 'staffNote' | 'courier' | 'trackingNumber' | 'dueOn' | 'cancelReason'>;
+type PlacedRow = Omit<
+  OrderRow,
+  'version' | 'staffNote' | 'courier' | 'trackingNumber' | 'dueOn' | 'cutOffHour' | 'cancelReason'
+>;
 type OrderItemRow = Pick<
   InferSelectModel<typeof orderItems>,
   'position' | 'name' | 'productImage' | 'color' | 'variantImages' | 'size' | 'designId' | 'quantity' | 'unitPriceCents'

@@ -5,7 +5,7 @@ import { payHereStatus } from '../constants.ts';
 import { lockOrder } from './lock-order.server.ts';
 import { isChargedBack } from './payhere-notice.server.ts';
 import { settle } from './settle.server.ts';
-import type { BookingServices, Received } from './staff-steps.server.ts';
+import type { Received, SettlementServices } from './staff-steps.server.ts';
 
 /**
  * Books a payment that staff have seen at PayHere, whose notification never came. One that comes after it changes
@@ -15,7 +15,7 @@ import type { BookingServices, Received } from './staff-steps.server.ts';
  * @throws ShopError 400 for a false number, 404 for an unknown order, 409 in words where nothing is to be booked
  */
 export async function bookByHand(
-  { db, mail, onStockChanged, cutOffHour }: BookingServices,
+  { db, mail, onStockChanged }: SettlementServices,
   actor: Actor,
   order: string,
   reference: string,
@@ -40,7 +40,7 @@ export async function bookByHand(
       .insert(paymentNotices)
       .values({ orderId: id, paymentId: reference, statusCode: payHereStatus.success, amountCents })
       .onConflictDoNothing();
-    const money = { order: found, payment, cents: amountCents, reference, actor, cutOffHour };
+    const money = { order: found, payment, cents: amountCents, reference, actor };
     const settled = await settle(tx, mail, money);
     const { outcome } = settled;
     const became = { isToRefund: outcome === 'refund', isReopened: outcome === 'reopened' };

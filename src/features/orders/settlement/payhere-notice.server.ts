@@ -13,7 +13,7 @@ import { changePayment, type PaymentRow } from '../payment/payment-rows.server.t
 import { findOwed } from '../payment/to-pay-back.server.ts';
 import { lockOrder } from './lock-order.server.ts';
 import { type Settled, settle } from './settle.server.ts';
-import type { BookingServices } from './staff-steps.server.ts';
+import type { SettlementServices } from './staff-steps.server.ts';
 
 /**
  * Books a notification of PayHere once, with all that follows, in one transaction. PayHere repeats a notification
@@ -21,7 +21,7 @@ import type { BookingServices } from './staff-steps.server.ts';
  * @throws ShopError 400 for a false signature, amount, currency or order
  */
 export async function takeNotice(
-  { onStockChanged, ...services }: BookingServices,
+  { onStockChanged, ...services }: SettlementServices,
   account: PayHereAccount,
   notice: PayHereNotice,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function takeNotice(
 
 async function takeIn(
   tx: Transaction,
-  { mail, cutOffHour }: BookingServices,
+  { mail }: SettlementServices,
   id: string,
   notice: PayHereNotice,
 ): Promise<Settled | undefined> {
@@ -57,7 +57,7 @@ async function takeIn(
   if (statusCode === payHereStatus.chargedBack) await chargeBack(tx, mail, { order, payment, paymentId });
   else if (statusCode === payHereStatus.success) {
     if (!(await isChargedBack(tx, id, paymentId)))
-      return settle(tx, mail, { order, payment, cents, reference: paymentId, actor: shop, cutOffHour });
+      return settle(tx, mail, { order, payment, cents, reference: paymentId, actor: shop });
   } else if (payment.state === 'waiting' && statusCode === payHereStatus.failed)
     await changePayment(tx, id, { refusedAt: new Date() });
 }

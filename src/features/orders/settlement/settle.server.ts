@@ -18,8 +18,6 @@ interface Money {
   /** The provider's id of the payment. */
   reference?: string;
   actor: Actor;
-  /** From this hour on in Sri Lanka money counts as that of the next working day. */
-  cutOffHour: number;
   /** The receipt waits until it can no longer be taken back. */
   undoable?: boolean;
 }
@@ -91,11 +89,11 @@ async function book(
  * The days of an order count from its money, unless staff have taken it on before.
  * @returns the later due day; undefined where it stays
  */
-async function moveDueDay(tx: Transaction, { order, cutOffHour }: Money): Promise<string | undefined> {
-  const { id, status, createdAt, dueOn } = order;
+async function moveDueDay(tx: Transaction, { order }: Money): Promise<string | undefined> {
+  const { id, status, createdAt, dueOn, cutOffHour } = order;
   if (!dueOn || (status !== 'pending' && status !== 'cancelled')) return undefined;
   const { holidays } = await getPriceList(tx);
-  const later = findLaterDueDay({ createdAt, dueOn }, holidays, new Date(), cutOffHour);
+  const later = findLaterDueDay({ createdAt, dueOn, cutOffHour }, holidays);
   if (later <= dueOn) return undefined;
   await tx.update(orders).set({ dueOn: later }).where(eq(orders.id, id));
   return later;

@@ -28,11 +28,6 @@ export interface SettlementServices {
   onStockChanged?: ((what: StockChanged) => void) | undefined;
 }
 
-/** Money moves the days of an order, by the shop's settings. */
-export interface BookingServices extends SettlementServices {
-  cutOffHour: number;
-}
-
 export interface Received {
   orderNumber: string;
   /** False when it was received already. */
@@ -51,7 +46,7 @@ export interface Received {
  * @throws ShopError 404 for an order that is not there, 409 in words where no payment is awaited
  */
 export async function markReceived(
-  { db, mail, onStockChanged, cutOffHour, transferDays }: BookingServices & { transferDays: number },
+  { db, mail, onStockChanged, transferDays }: SettlementServices & { transferDays: number },
   actor: Actor,
   order: string,
   { amountCents, undoable = false }: { amountCents?: number | undefined; undoable?: boolean } = {},
@@ -77,7 +72,7 @@ export async function markReceived(
       const unchanged = { changed: false, isToRefund: payment.toRefund, isReopened: false, productIds: [] };
       return { orderNumber, amountCents: payment.receivedCents ?? cents, ...unchanged };
     }
-    const settled = await settle(tx, mail, { order: locked.order, payment, cents, actor, cutOffHour, undoable });
+    const settled = await settle(tx, mail, { order: locked.order, payment, cents, actor, undoable });
     const { outcome, productIds } = settled;
     const became = { isToRefund: outcome === 'refund', isReopened: outcome === 'reopened' };
     return { orderNumber, changed: true, amountCents: cents, ...became, productIds };

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "cut_off_hour" integer DEFAULT 24 NOT NULL;
