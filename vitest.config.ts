@@ -71,6 +71,7 @@ export default defineConfig({
         test: {
           name: 'cli',
           include: ['tests/cli/**/*.test.ts'],
+          exclude: long,
           env: { TZ: 'Asia/Colombo' },
           isolate: false,
           ...processes,

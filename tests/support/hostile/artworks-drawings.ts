@@ -89,6 +89,7 @@ export const drawings = list([
   ['SVG that is not XML', 'a.svg', () => makeSvg('<rect></g>'), damaged],
   ['SVG of entities in entities', 'a.svg', () => nestedEntities(9), tooMuch],
   ['SVG of uses in uses', 'a.svg', () => nestedUses(7), tooMuch],
+  ['SVG of 10,000 whole layers', 'a.svg', () => nestedUses(4), tooMuch],
   ['SVG of uses in some uses', 'a.svg', () => nestedUses(3), { size: [2400, 1920], middle: red }],
   ['SVG of endless noise', 'a.svg', () => makeSvg(endlessNoise), tooMuch],
   ['SVG of a drawing in a drawing', 'a.svg', () => makeSvg(hidden(nestedUses(7))), tooMuch],

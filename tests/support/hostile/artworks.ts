@@ -12,7 +12,7 @@ import {
   whiteFax,
 } from './artwork-documents.ts';
 import { cut, damaged, list, type OddArtwork, red, steel, tooLarge } from './artwork-fates.ts';
-import { nestedUses, plain, sample } from './artwork-pictures.ts';
+import { plain, sample } from './artwork-pictures.ts';
 import { drawings } from './artworks-drawings.ts';
 import { pictures } from './artworks-pictures.ts';
 import { corelDraw, dosEps, postScript } from './files.ts';
@@ -154,7 +154,6 @@ const others = list([
 const costly: OddArtwork[] = list([
   ['PDF of forms in forms', 'a.pdf', () => nestedFormsPdf(9), { kept: /takes too long/ }],
   ['PDF that unpacks to 200 MB', 'a.pdf', () => unpackingPdf(200), { kept: /takes too long/ }],
-  ['SVG of 10,000 whole layers', 'a.svg', () => nestedUses(4), { kept: /takes too long/ }],
 ]).map((artwork) => ({ ...artwork, isCostly: true }));
 
 export const oddArtworks: OddArtwork[] = [...pictures, ...drawings, ...documents, ...others, ...costly];
