@@ -1,5 +1,7 @@
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { openWith, studio, toFile, waitForTechniques } from '../e2e/studio/studio.ts';
+import { drag } from '../support/browser/drag.ts';
 import { cartLink, hold, type OpenShop, open, press, reload } from '../support/browser/journey.ts';
 import { serverError } from '../support/browser/network.ts';
 import { drawCrest } from '../support/studio/drawn-files.ts';
@@ -57,6 +59,52 @@ export const studioViews: View[] = [
     },
   },
   {
+    name: 'studio-three-scripts',
+    reach: async (page) => {
+      await open(page, '/studio');
+      await page.getByRole('button', { name: /Or type a text/ }).click();
+      await studio(page).field('Line 1').fill('Galle Fort');
+      for (const [at, line] of ['ගාල්ල කොටුව', 'காலி கோட்டை'].entries()) {
+        await press(page, 'Add a line');
+        await studio(page)
+          .field(`Line ${at + 2}`)
+          .fill(line);
+      }
+      await waitForTechniques(page);
+    },
+  },
+  {
+    name: 'studio-two-colours',
+    reach: async (page) => {
+      await openCrest(page);
+      await studio(page).field('Pieces of M').fill('24');
+      await press(page, 'Add another colour');
+      await press(page.getByRole('group', { name: 'Colours to add' }), 'Add Navy');
+      await page.getByRole('heading', { name: /Navy/ }).first().waitFor();
+    },
+  },
+  {
+    name: 'studio-drop',
+    reach: async (page) => {
+      await open(page, '/studio');
+      await drag(page, [path.resolve('package.json')], page.getByRole('main'));
+      await page.getByRole('heading', { name: 'Let go. We take it from here.' }).waitFor();
+    },
+  },
+  {
+    name: 'studio-sending',
+    reach: async (page) => {
+      await openCrest(page);
+      await studio(page).field('Pieces of M').fill('24');
+      await hold(page, /\/api\/uploads/);
+      await press(page, 'Ask for a quote');
+      await page
+        .getByText(/^Sending your drawing/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'studio-check',
     reach: async (page) => {
       await openWith(page, 'logo-from-whatsapp.png', await drawCrest(640));
@@ -85,6 +133,15 @@ export const studioViews: View[] = [
       await open(page, '/studio');
       await studio(page).picker.setInputFiles(toFile('poster.eps', Buffer.from('%!PS-Adobe-3.0'), 'image/x-eps'));
       await page.getByText(/We cannot draw poster\.eps here\./).waitFor();
+    },
+  },
+  {
+    name: 'studio-damaged',
+    reach: async (page) => {
+      await open(page, '/studio');
+      const crest = await drawCrest();
+      await studio(page).picker.setInputFiles(toFile('crest.png', crest.subarray(0, crest.length / 2)));
+      await page.getByRole('alert').first().waitFor();
     },
   },
   {

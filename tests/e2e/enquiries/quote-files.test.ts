@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drag } from '../../support/browser/drag.ts';
 import { commonShop, eventually, hold, open, press, words } from '../../support/browser/journey.ts';
 import { countCalls } from '../../support/browser/network.ts';
 import { full } from '../../support/length.ts';
@@ -27,19 +28,6 @@ function onDisk({ name, buffer }: SampleFile): string {
   const place = path.join(folder, name);
   writeFileSync(place, buffer);
   return place;
-}
-
-/** Drags files of this machine over the page, as a hand does; gives how to drop them. */
-async function drag(page: Page, files: string[], over: Locator): Promise<() => Promise<void>> {
-  await over.scrollIntoViewIfNeeded();
-  const place = await over.boundingBox();
-  if (!place) throw new Error('nothing to drag over');
-  const browser = await page.context().newCDPSession(page);
-  const at = { x: place.x + place.width / 2, y: place.y + 20, data: { items: [], files, dragOperationsMask: 1 } };
-  for (const type of ['dragEnter', 'dragOver'] as const) await browser.send('Input.dispatchDragEvent', { type, ...at });
-  return async () => {
-    await browser.send('Input.dispatchDragEvent', { type: 'drop', ...at });
-  };
 }
 
 const zone = (page: Page) =>

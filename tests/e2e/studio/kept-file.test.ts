@@ -1,18 +1,29 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { drag } from '../../support/browser/drag.ts';
 import { person } from '../../support/browser/hands.ts';
 import { commonShop, eventually, open, press, textOf, words } from '../../support/browser/journey.ts';
 import { longTest } from '../../support/browser/long-test.ts';
 import { type Call, networkWords, once, serverError } from '../../support/browser/network.ts';
+import { testFolder } from '../../support/folder.ts';
 import { plain } from '../../support/hostile/artwork-pictures.ts';
 import { postScript } from '../../support/hostile/files.ts';
 import { drawCrest } from '../../support/studio/drawn-files.ts';
-import { openWith, readChips, studio, toFile, waitForTechniques } from './studio.ts';
+import { type ArtworkFile, openWith, readChips, studio, toFile, waitForTechniques } from './studio.ts';
 
 const shop = commonShop();
+const folder = testFolder();
 const upload: Call = ['POST', /\/api\/uploads/];
 const refused = 'This form takes no such files.';
 const refuse = (route: Route) => route.fulfill({ status: 415, json: { success: false, error: refused } });
+
+function onDisk({ name, buffer }: ArtworkFile): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, buffer);
+  return file;
+}
 
 test.each([
   ['poster.eps', async () => postScript(), 'image/x-eps'],
@@ -30,7 +41,9 @@ test.each([
     expect(await page.getByRole('button', { name: /^Send it again/ }).count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/PDF or SVG/);
     await once(page, upload, serverError);
-    await studio(page).picker.setInputFiles(file);
+    const dropIt = await drag(page, [onDisk(file)], page.getByRole('main'));
+    await page.getByRole('heading', { name: 'Let go. We take it from here.' }).waitFor();
+    await dropIt();
     await page.getByText(`We cannot draw ${name} here.`).waitFor();
     await page.getByRole('button', { name: /^Ask for a quote with it/ }).click();
     await page.getByRole('button', { name: /^Send it again/ }).click();
@@ -83,7 +96,7 @@ longTest('an upload shows how far it is and is cancelled; nothing is stored', as
       await route.abort().catch(() => {});
     });
     await press(page, 'Ask for a quote');
-    await eventually(() => studio(page).bar.textContent()).toMatch(/Sending your drawing, \d+ %/);
+    await eventually(() => studio(page).bar.textContent()).toMatch(/Sending your drawing, \d+\s%/);
     await eventually(async () => isHeld).toBe(true);
     await studio(page).bar.getByRole('button', { name: 'Cancel' }).click();
     await eventually(() => studio(page).bar.textContent()).not.toMatch(/Sending your drawing/);

@@ -86,7 +86,7 @@ function OnTheWay({ ways: { sent, cancel } }: { ways: Ways }) {
   if (sent >= 1) return <span role="status">Making your pictures…</span>;
   return (
     <span>
-      Sending your drawing, {Math.floor(sent * 100)} %{' '}
+      Sending your drawing, {Math.floor(sent * 100)}&nbsp;%{' '}
       <button type="button" className="st-link" onClick={cancel}>
         Cancel
       </button>
