@@ -83,7 +83,8 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           exclude: [...alone, ...long],
-          isolate: false,
+          // `offers.ts` has hooks, and two files of the full run use it.
+          isolate: full,
           ...processes,
           ...together,
         },
