@@ -35,7 +35,7 @@ export const listMails = endpoint({
         /** When it is tried next. */
         nextAt: z.nullable(z.string()),
         tries: z.number(),
-        /** Composed anew, as `to` is; empty where the record is gone. */
+        /** Composed anew, as `to` is; empty where the record is gone, or the mail no longer true. */
         subject: z.string(),
         to: z.string(),
         about: z.nullable(

@@ -15,14 +15,15 @@ export function kindWords(message: string): string {
   return capitalized(message.replaceAll('-', ' '));
 }
 
-/** The mail's subject; its kind where there is nothing to compose it from. */
-export function mailTitle({ subject, message }: MailRow): string {
-  return subject || kindWords(message);
+/** The mail's subject; its kind and record where there is nothing to compose it from. */
+export function mailTitle({ subject, message, about }: MailRow): string {
+  return subject || [kindWords(message), about?.number].filter(Boolean).join(': ');
 }
 
-/** Why it was not taken, and when it is tried next. */
-export function whyWords({ reason, nextAt, to }: MailRow): string {
-  if (to === '') return 'What it was about is gone';
+/** Why it was not taken, and when it is tried next; or why it can no longer be composed. */
+export function whyWords({ reason, nextAt, to, about, state }: MailRow): string {
+  if (to === '' && !about) return 'What it was about is gone';
+  if (to === '') return state === 'sent' ? 'No longer true, so it is not shown' : 'No longer true, so it is not sent';
   return [reason, nextAt && `Again at ${shortTime(nextAt)}`].filter(Boolean).join('. ');
 }
 

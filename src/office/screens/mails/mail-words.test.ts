@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { MailRow } from '#features/mails/office/queries.ts';
+import { mailTitle, whyWords } from './mail-words.ts';
+
+const row: MailRow = {
+  ...{ id: '1', message: 'offer-sent', state: 'sent', at: '2026-11-27T04:00:00Z', tries: 1, nextAt: null },
+  ...{ reason: '', subject: '', to: '', canFix: false },
+  about: { kind: 'quote', id: 'quo_sample', number: 'QR-000001' },
+};
+
+test('a mail that can no longer be composed says its kind, its record, and why', () => {
+  expect([mailTitle(row), whyWords(row)]).toEqual(['Offer sent: QR-000001', 'No longer true, so it is not shown']);
+  expect(whyWords({ ...row, state: 'failed' })).toBe('No longer true, so it is not sent');
+  const gone = { ...row, about: null };
+  expect([mailTitle(gone), whyWords(gone)]).toEqual(['Offer sent', 'What it was about is gone']);
+});
+
+test('any other mail says its subject, and why it was not taken', () => {
+  const failed = { ...row, state: 'failed', subject: 'Your offer', to: 'nimali@example.com' } as const;
+  expect([mailTitle(failed), whyWords({ ...failed, reason: 'No such mailbox' })]).toEqual([
+    ...['Your offer', 'No such mailbox'],
+  ]);
+});
