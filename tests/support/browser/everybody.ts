@@ -40,9 +40,8 @@ const alike = new Set(
    home-error home-empty portfolio-empty contact-failed contact-no-services track-errors track-failed
    newsletter-confirm newsletter-failed newsletter-unsubscribe newsletter-unsubscribed
    products-loading products-error products-empty product-message product-stock-back-sent order-cancelled order-shipped
-   cart-short studio-sold-out newsletter-box contact-errors quote-files product-zoom cart-error cart-loading checkout-declined cart-design checkout-design studio-bench studio-near studio-techniques studio-text studio-check studio-refused studio-loading studio-error`.split(
-    /\s+/,
-  ),
+   cart-short studio-sold-out newsletter-box contact-errors quote-files product-zoom cart-error cart-loading checkout-declined cart-design checkout-design studio-bench studio-near studio-techniques studio-text studio-check studio-refused studio-loading studio-error
+   studio-three-scripts studio-two-colours studio-drop studio-sending studio-damaged`.split(/\s+/),
 );
 
 interface Sight extends View {
