@@ -48,6 +48,9 @@ function cuts(): string[] {
 
 /** Controls and headings that lie over one another. */
 function overlaps(): string[] {
+  const isStuck = (element: Element): boolean =>
+    /sticky|fixed/.test(getComputedStyle(element).position) ||
+    (element.parentElement !== null && isStuck(element.parentElement));
   const told = (element: Element) => `${element.tagName} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
   const places = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, h1, h2, h3, label')]
     .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
@@ -59,6 +62,10 @@ function overlaps(): string[] {
       .slice(index + 1)
       .filter((b) => {
         if (a.one.contains(b.one) || b.one.contains(a.one)) return false;
+        // A picture that is a button as a whole, with a link on it.
+        if (a.one.tagName === 'BUTTON' && getComputedStyle(a.one).inset === '0px') return false;
+        // A bar that stays while the page moves under it.
+        if (isStuck(a.one) !== isStuck(b.one)) return false;
         const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
         const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
         // Lines of text stand a little into each other's height.
@@ -89,7 +96,8 @@ export function shapeless(page: Page): Promise<string[]> {
       // A sign without words is drawn in the colour of text.
       ...all('button, [data-button]').filter((one) => hasWords(one) && !edged(one) && !isLined(one)),
       // The stepper has one frame for all its parts.
-      ...all('input:not([type=radio], [type=checkbox], [type=file]), select, textarea').filter(
+      // A slider has the system's own drawing.
+      ...all('input:not([type=radio], [type=checkbox], [type=file], [type=range]), select, textarea').filter(
         (one) => !edged(one) && !(one.parentElement && edged(one.parentElement)),
       ),
       ...all('[data-badge], header a[href="/cart"] span').filter((one) => hasWords(one) && !edged(one)),
