@@ -21,9 +21,8 @@ export function mailTitle({ subject, message, about }: MailRow): string {
 }
 
 /** Why it was not taken, and when it is tried next; or why it can no longer be composed. */
-export function whyWords({ reason, nextAt, to, about, state }: MailRow): string {
-  if (to === '' && !about) return 'What it was about is gone';
-  if (to === '') return state === 'sent' ? 'No longer true, so it is not shown' : 'No longer true, so it is not sent';
+export function whyWords({ reason, nextAt, to, about }: MailRow): string {
+  if (to === '') return about ? 'It can no longer be shown' : 'What it was about is gone';
   return [reason, nextAt && `Again at ${shortTime(nextAt)}`].filter(Boolean).join('. ');
 }
 
