@@ -48,8 +48,9 @@ function cuts(): string[] {
 
 /** Controls and headings that lie over one another. */
 function overlaps(): string[] {
+  const isAtEnd = (element: Element) => Math.abs(element.getBoundingClientRect().bottom - innerHeight) < 1;
   const isStuck = (element: Element): boolean =>
-    /sticky|fixed/.test(getComputedStyle(element).position) ||
+    (/sticky|fixed/.test(getComputedStyle(element).position) && isAtEnd(element)) ||
     (element.parentElement !== null && isStuck(element.parentElement));
   const told = (element: Element) => `${element.tagName} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
   const places = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, h1, h2, h3, label')]
@@ -64,7 +65,7 @@ function overlaps(): string[] {
         if (a.one.contains(b.one) || b.one.contains(a.one)) return false;
         // A picture that is a button as a whole, with a link on it.
         if (a.one.tagName === 'BUTTON' && getComputedStyle(a.one).inset === '0px') return false;
-        // A bar that stays while the page moves under it.
+        // A bar at the window's end, under which the page moves.
         if (isStuck(a.one) !== isStuck(b.one)) return false;
         const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
         const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
@@ -86,6 +87,7 @@ export function shapeless(page: Page): Promise<string[]> {
       );
       return isBordered || (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1);
     };
+    const isSystemSlider = (one: Element) => one.matches('[type=range]') && getComputedStyle(one).appearance === 'auto';
     const hasWords = (element: Element) => [...element.childNodes].some((node) => node.nodeName === '#text');
     const isLined = (element: Element) => getComputedStyle(element).textDecorationLine.includes('underline');
     const all = (selector: string) =>
@@ -96,9 +98,8 @@ export function shapeless(page: Page): Promise<string[]> {
       // A sign without words is drawn in the colour of text.
       ...all('button, [data-button]').filter((one) => hasWords(one) && !edged(one) && !isLined(one)),
       // The stepper has one frame for all its parts.
-      // A slider has the system's own drawing.
-      ...all('input:not([type=radio], [type=checkbox], [type=file], [type=range]), select, textarea').filter(
-        (one) => !edged(one) && !(one.parentElement && edged(one.parentElement)),
+      ...all('input:not([type=radio], [type=checkbox], [type=file]), select, textarea').filter(
+        (one) => !isSystemSlider(one) && !edged(one) && !(one.parentElement && edged(one.parentElement)),
       ),
       ...all('[data-badge], header a[href="/cart"] span').filter((one) => hasWords(one) && !edged(one)),
     ].map((one) => `${one.tagName}.${one.className} "${one.textContent}"`);
