@@ -4,9 +4,10 @@ import { expect } from 'vitest';
 
 export const sourceFolder = path.resolve('src');
 
-/** Paths of all files below a folder. */
+/** Paths of all files below a folder, without installed packages. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
+    if (name === 'node_modules') return [];
     const file = path.join(folder, name);
     return statSync(file).isDirectory() ? filesBelow(file) : [file];
   });
