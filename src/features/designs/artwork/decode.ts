@@ -2,7 +2,19 @@ import type { OwnPixels } from '../render/pixels.ts';
 import { readBitmap, shrinkPixels } from './bitmap.ts';
 import { examine, unreadable } from './examine.ts';
 import type { PixelKind } from './file-kind.ts';
-import { type ArtworkPicture, expectInk, keep, keptSide, type ReadArtwork, type Size, toUnread } from './result.ts';
+import { parsePng } from './png/parse-png.ts';
+import { readRows } from './png/read-rows.ts';
+import { shrinkRows } from './png/shrink-rows.ts';
+import {
+  type ArtworkPicture,
+  expectInk,
+  fitWithin,
+  keep,
+  keptSide,
+  type ReadArtwork,
+  type Size,
+  toUnread,
+} from './result.ts';
 
 /** A job of the worker: a file, or a drawing that only the page could draw. */
 export type DecodeJob = { file: Blob; name: string } | { drawing: ImageBitmap; original: Size };
@@ -48,9 +60,26 @@ async function decodeFile(name: string, file: Blob): Promise<ArtworkPicture> {
     }
     case 'svg':
       throw new Error('the page draws SVG');
-    default:
-      return decodePicture(examined.kind, file, examined.size);
+    default: {
+      const { kind, size } = examined;
+      const pixels =
+        kind === 'png' && size.width * size.height > maxWholePng ? await readByRows(bytes, size) : undefined;
+      if (pixels) return { kind: 'picture', pixels, original: size, vector: false };
+      return decodePicture(kind, file, size);
+    }
   }
+}
+
+/** Pixels of a PNG that the browser decodes as a whole: more take too much of a telephone's memory. */
+const maxWholePng = 24_000_000;
+
+/** @returns undefined for a PNG whose rows mean nothing alone */
+async function readByRows(bytes: Uint8Array<ArrayBuffer>, size: Size): Promise<OwnPixels | undefined> {
+  const png = parsePng(bytes);
+  if (!png) return undefined;
+  return shrinkRows(readRows(png), size, fitWithin(size, keptSide)).catch(() => {
+    throw unreadable('png');
+  });
 }
 
 async function decodePicture(kind: PixelKind, file: Blob, size: Size): Promise<ArtworkPicture> {
