@@ -2,9 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { pdfDecoders } from './scripts/vite/pdf-decoders.ts';
 
-/** Shared by pages with quantities, files, orders, enquiries or projects alone: other pages do without. */
+/** Shared by pages with quantities, files, orders, enquiries, projects or days alone: other pages do without. */
 const ofFewPages =
-  /[\\/](stepper\.(tsx|module\.css)|(minus|plus|trash-2|upload)\.(mjs|js)|uploads[\\/]queries\.ts|errors\.ts)$|features[\\/](enquiries|orders|portfolio)[\\/]|forms[\\/](choice|form-failure|contact-fields)|http[\\/]idempot|hooks[\\/]use-modal/;
+  /[\\/](stepper\.(tsx|module\.css)|(minus|plus|trash-2|upload)\.(mjs|js)|uploads[\\/]queries\.ts|errors\.ts|moment\.ts)$|features[\\/](enquiries|orders|portfolio)[\\/]|forms[\\/](choice|form-failure|contact-fields)|http[\\/]idempot|hooks[\\/]use-modal/;
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), pdfDecoders()],

@@ -13,8 +13,8 @@ import { uploadFile } from '#features/uploads/queries.ts';
 import { browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
-import { answerHours } from '#shared/answer-hours.ts';
 import { staticMeta } from '#shared/seo.ts';
+import { answerHours } from '#shared/time/answer-hours.ts';
 import { usePart } from '#ui/feedback/use-part.ts';
 import type { Route } from './+types/quote';
 

@@ -11,7 +11,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { answerHours } from '#shared/answer-hours.ts';
+import { answerHours } from '#shared/time/answer-hours.ts';
 import type { CopiedDesign } from './designs.server.ts';
 
 /** A file that a visitor sent. Nobody's (`claimedAt` is null) until an inquiry or a quote request lists it. */

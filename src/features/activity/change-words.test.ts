@@ -27,6 +27,14 @@ test('a field that the action names has its value alone, in words of the shop', 
   expect(side('staff.second factor', { before: { on: false } }, 'was')).toBe('Off');
 });
 
+test('a day is in words', () => {
+  const saved = { before: { 'valid until': '2026-12-04' }, after: { 'valid until': '2026-12-11' } };
+  expect([side('quote.fields', saved, 'was'), side('quote.fields', saved)]).toEqual([
+    'Valid until 4 December 2026',
+    'Valid until 11 December 2026',
+  ]);
+});
+
 test('a text that somebody typed is shown as it is', () => {
   const names = { before: { name: 'iPhone case_v1' }, after: { name: 'iPhone case v1' } };
   expect(side('product.fields', names, 'was')).toBe('Name iPhone case_v1');

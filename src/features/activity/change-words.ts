@@ -1,5 +1,6 @@
 import { formatRupees } from '#shared/money.ts';
 import { grouped } from '#shared/numbers.ts';
+import { splitMoment } from '#shared/time/moment.ts';
 
 interface Changed {
   /** `order.staff note` */
@@ -64,9 +65,18 @@ function valueWords(field: string, value: unknown): string {
   if (typeof value === 'boolean') return booleanWords(field, value);
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
+  if (isoDay.test(text)) return sayActivityDay(text);
   if (/^\d+(\.\d+)?$/.test(text) && /price/.test(field)) return grouped(Number(text));
   if (field === 'status' && text === 'processing') return 'In work';
   return isState(field) ? capitalized(text.replaceAll('_', ' ')) : text;
+}
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** `2026-12-11` → `11 December 2026` */
+function sayActivityDay(day: string): string {
+  const { date, month, year } = splitMoment(day);
+  return `${date} ${month} ${year}`;
 }
 
 /** `On` and `Off`; `Answered` and `Not answered`. */

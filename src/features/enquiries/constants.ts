@@ -1,6 +1,6 @@
 import { artworkEndings, formEndings, studioEndings } from '#features/uploads/constants.ts';
 import type { UploadedFile } from '#features/uploads/contract.ts';
-import { answerHours } from '#shared/answer-hours.ts';
+import { answerHours } from '#shared/time/answer-hours.ts';
 
 /** Section 5 and 8, word for word. */
 export const contactTexts = {

@@ -1,22 +1,6 @@
+import { splitMoment } from '#shared/time/moment.ts';
+
 // Moments and days of an order in words, in Sri Lanka.
-
-// Written by hand: the first `Intl` formatter costs a phone 60 to 100 ms during hydration.
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],
-  ...['October', 'November', 'December'],
-];
-/** Sri Lanka is ahead of UTC by five and a half hours, all year. */
-const aheadMs = 5.5 * 3_600_000;
-
-/** A moment in Sri Lanka in words, the same for server, browser and mail; a day `2026-11-30` is itself. */
-function splitMoment(iso: string) {
-  const at = new Date(Date.parse(iso) + aheadMs);
-  const [weekday = '', month = ''] = [weekdays[at.getUTCDay()], months[at.getUTCMonth()]];
-  const hour = at.getUTCHours();
-  const time = `${hour % 12 || 12}:${String(at.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-  return { weekday, month, date: at.getUTCDate(), year: at.getUTCFullYear(), time };
-}
 
 /** `2026-03-05T09:07:00Z` → `March 5, 2026 at 2:37 PM` in Sri Lanka. */
 export function longDate(iso: string): string {

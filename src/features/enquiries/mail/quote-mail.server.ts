@@ -6,7 +6,7 @@ import type { Ground } from '#mail/brand.server.ts';
 import type { Message } from '#mail/message.server.ts';
 import { facts, heading, joinParts, note, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
-import { answerHours } from '#shared/answer-hours.ts';
+import { answerHours } from '#shared/time/answer-hours.ts';
 import { budgets } from '../constants.ts';
 import { fileLinks, fileNames, senderFacts } from './mail.server.ts';
 

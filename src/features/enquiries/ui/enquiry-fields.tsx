@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { answerHours } from '#shared/answer-hours.ts';
+import { answerHours } from '#shared/time/answer-hours.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmailField, PhoneField } from '#ui/forms/contact-fields.tsx';

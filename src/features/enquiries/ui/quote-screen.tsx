@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { answerHours } from '#shared/answer-hours.ts';
+import { answerHours } from '#shared/time/answer-hours.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/forms/field.tsx';

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { offerChanges, offers } from '#db/tables/offers.server.ts';
 import { customer } from '#features/activity/constants.ts';
 import { claimUploads } from '#features/uploads/service.server.ts';
-import { answerHours } from '#shared/answer-hours.ts';
+import { answerHours } from '#shared/time/answer-hours.ts';
 import { changeTakes } from '../constants.ts';
 import type { ChangeRequest, Offer } from '../contract.ts';
 import { type ChangeRow, findByToken, findChanges, findSent } from '../records/offer-rows.server.ts';

@@ -1,8 +1,8 @@
 import type { Message } from '#mail/message.server.ts';
 import { button, heading, joinParts, link, note, paragraph, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
-import { answerHours } from '#shared/answer-hours.ts';
 import { formatRupees } from '#shared/money.ts';
+import { answerHours } from '#shared/time/answer-hours.ts';
 import { loadOfferMail, loadOpenChange, loadOpenOffer, type OfferMail, sampleMail } from './mail-data.server.ts';
 import {
   firstName,

@@ -2,8 +2,8 @@ import type { Ground } from '#mail/brand.server.ts';
 import type { Message } from '#mail/message.server.ts';
 import { facts, type Html, heading, joinParts, link, list, note, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
-import { answerHours } from '#shared/answer-hours.ts';
 import { formatRupees } from '#shared/money.ts';
+import { answerHours } from '#shared/time/answer-hours.ts';
 import { loadChangeMail, loadOfferMail, type OfferMail, sampleMail } from './mail-data.server.ts';
 import { customerFacts, offerBill, sayOfferDay } from './mail-parts.server.ts';
 

@@ -8,7 +8,7 @@ import { orNone } from '#shared/errors.ts';
 import { formatRupees, plainRupees } from '#shared/money.ts';
 import { grouped, percent } from '#shared/numbers.ts';
 import type { Offer } from '../contract.ts';
-import { longDay, toLocalDay } from '../day-words.ts';
+import { longDay } from '../day-words.ts';
 
 export interface PdfParts {
   offer: Offer;
@@ -55,7 +55,7 @@ function drawAnswer(
 ): number {
   const { order, status, validUntil } = offer;
   if (order) {
-    const day = longDay(toLocalDay(order.acceptedAt));
+    const day = longDay(order.acceptedAt);
     const words = `${order.signedBy ? `By ${order.signedBy} on` : 'On'} ${day}. It is order ${order.orderNumber}.`;
     return drawBox(paper, y, 'Accepted', words);
   }
@@ -66,7 +66,7 @@ function drawAnswer(
 
 function drawTitle({ doc, width, write }: Paper, { number, version, title, sentAt }: Offer): number {
   const y = write(`Offer ${number} · version ${version}`, margin.side, doc.y, { size: 9, bold: true });
-  write(longDay(toLocalDay(sentAt)), margin.side, y + 10, { width, align: 'right', size: 9 });
+  write(longDay(sentAt), margin.side, y + 10, { width, align: 'right', size: 9 });
   return write(title, margin.side, y + 4, { width: width * 0.72, size: 19, display: true }) + 12;
 }
 
@@ -84,9 +84,9 @@ function drawOfferKeys(paper: Paper, offer: Offer, y: number): number {
 function readyKey({ readyBy, status, order }: Offer): readonly [label: string, value: string, small?: string] {
   const isOver = status === 'declined' || status === 'expired' || status === 'withdrawn';
   if (!readyBy || isOver) return ['Ready by', '–'];
-  if (order?.payBy) return ['Ready by', longDay(readyBy), `paid by ${longDay(toLocalDay(order.payBy))}`];
+  if (order?.payBy) return ['Ready by', longDay(readyBy), `paid by ${longDay(order.payBy)}`];
   const from = order?.acceptedAt ?? new Date().toISOString();
-  return ['Ready by', longDay(readyBy), `accepted ${order ? 'on' : 'by'} ${longDay(toLocalDay(from))}`];
+  return ['Ready by', longDay(readyBy), `accepted ${order ? 'on' : 'by'} ${longDay(from)}`];
 }
 
 /** The lines and setups. */
@@ -181,7 +181,7 @@ function drawSignature(paper: Paper, { order }: Offer, top: number): void {
   const places = [
     ['Full name', order?.signedBy ?? ''],
     ['Signature, company stamp', order ? `Order ${order.orderNumber}` : ''],
-    ['Date', order ? longDay(toLocalDay(order.acceptedAt)) : ''],
+    ['Date', order ? longDay(order.acceptedAt) : ''],
   ] as const;
   const room = (width - 40) / 3;
   places.forEach(([label, value], at) => {

@@ -1,5 +1,5 @@
 import type { Offer } from '../contract.ts';
-import { longDay, toLocalDay } from '../day-words.ts';
+import { longDay } from '../day-words.ts';
 import styles from './offer-changes.module.css';
 import lineStyles from './offer-lines.module.css';
 
@@ -51,7 +51,7 @@ function Differences({ changes: { version, sentAt, rows } }: { changes: Changes 
         <tr>
           <th scope="col">What</th>
           <th scope="col">
-            Version {version}, {longDay(toLocalDay(sentAt))}
+            Version {version}, {longDay(sentAt)}
           </th>
           <th scope="col">Now</th>
         </tr>

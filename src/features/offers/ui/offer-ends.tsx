@@ -1,7 +1,7 @@
 import { paymentNames } from '#features/orders/constants.ts';
-import { answerHours } from '#shared/answer-hours.ts';
 import { formatRupees } from '#shared/money.ts';
 import { countItems } from '#shared/numbers.ts';
+import { answerHours } from '#shared/time/answer-hours.ts';
 import buttonStyles from '#ui/button.module.css';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -4,7 +4,7 @@ import type { ApiResult } from '#http/api-client.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Offer } from '../contract.ts';
-import { longDay, toLocalDay } from '../day-words.ts';
+import { longDay } from '../day-words.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { hasChanges, OfferChanges } from './offer-changes.tsx';
 import { OfferLines } from './offer-lines.tsx';
@@ -82,7 +82,7 @@ function OfferHead({ offer, token, ways }: { offer: Offer; token: string; ways: 
         </p>
         <h1>{offer.title}</h1>
         <p className={styles.for}>
-          For {offer.name}. Sent {longDay(toLocalDay(offer.sentAt))}.
+          For {offer.name}. Sent {longDay(offer.sentAt)}.
         </p>
       </div>
       {proof && (

@@ -1,6 +1,6 @@
 import { Link } from '#ui/link.tsx';
 import type { Offer } from '../contract.ts';
-import { daySpan, longDay, shortOfferDay, toLocalDay } from '../day-words.ts';
+import { daySpan, longDay, shortOfferDay } from '../day-words.ts';
 import lineStyles from './offer-lines.module.css';
 import styles from './offer-parts.module.css';
 
@@ -13,7 +13,7 @@ export function OfferNote({ offer: { note, by, sentAt }, phone }: { offer: Offer
         <blockquote dir="auto">“{note}”</blockquote>
         <figcaption>
           {by && <b>{by}</b>}
-          {longDay(toLocalDay(sentAt))}. Answer by e-mail{phone && ` or call ${phone}`}.
+          {longDay(sentAt)}. Answer by e-mail{phone && ` or call ${phone}`}.
         </figcaption>
       </figure>
     </section>

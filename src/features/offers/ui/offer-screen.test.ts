@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { toLocalDay } from '#shared/time/moment.ts';
 import type { Offer } from '../contract.ts';
-import { toLocalDay } from '../day-words.ts';
 import { OfferScreen } from './offer-screen.tsx';
 import { ThreeNumbers } from './three-numbers.tsx';
 

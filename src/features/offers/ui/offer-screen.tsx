@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ApiResult } from '#http/api-client.ts';
-import { answerHours } from '#shared/answer-hours.ts';
+import { answerHours } from '#shared/time/answer-hours.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
 import type { Offer } from '../contract.ts';
-import { longDay, toLocalDay } from '../day-words.ts';
+import { longDay } from '../day-words.ts';
 import { OfferAccepted, OfferChangeSent, OfferDeclined, OfferExpired } from './offer-ends.tsx';
 import { OfferPaper } from './offer-paper.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -70,7 +70,7 @@ function KnownOffer({ offer, step, acceptForm, changeForm, ...rest }: KnownOffer
         lead={`Offer ${offer.number}, version ${offer.version}. Nothing is ordered before your name stands at the end.`}
         {...{ offer, phone: rest.phone }}
       >
-        {acceptForm(offer, `version ${offer.version}, ${longDay(toLocalDay(offer.sentAt))}`)}
+        {acceptForm(offer, `version ${offer.version}, ${longDay(offer.sentAt)}`)}
       </StepFrame>
     );
   if (isOpen && step === 'change')

@@ -1,5 +1,5 @@
-import { answerHours } from '#shared/answer-hours.ts';
 import { formatRupees } from '#shared/money.ts';
+import { answerHours } from '#shared/time/answer-hours.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { Offer } from '../contract.ts';

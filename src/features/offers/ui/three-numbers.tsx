@@ -1,8 +1,9 @@
 import { formatRupees } from '#shared/money.ts';
+import { toLocalDay } from '#shared/time/moment.ts';
 import { classNames } from '#ui/class-names.ts';
 import badgeStyles from '#ui/feedback/badge.module.css';
 import type { Offer } from '../contract.ts';
-import { daysBetween, longDay, sayLeft, shortOfferDay, toLocalDay } from '../day-words.ts';
+import { daysBetween, longDay, sayLeft, shortOfferDay } from '../day-words.ts';
 import styles from './three-numbers.module.css';
 
 /** Of these the offer ends soon: the same three at which a reminder goes out. */

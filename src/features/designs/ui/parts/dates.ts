@@ -1,13 +1,7 @@
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
-];
+import { splitMoment } from '#shared/time/moment.ts';
 
 /** `2026-12-04` → `Friday 4 December`, and for a narrow place `4 Dec`. */
 export function nameDay(day: string): { full: string; short: string } {
-  const date = new Date(`${day}T00:00:00Z`);
-  const month = months[date.getUTCMonth()] ?? '';
-  const number = date.getUTCDate();
-  return { full: `${weekdays[date.getUTCDay()]} ${number} ${month}`, short: `${number} ${month.slice(0, 3)}` };
+  const { weekday, month, date } = splitMoment(day);
+  return { full: `${weekday} ${date} ${month}`, short: `${date} ${month.slice(0, 3)}` };
 }

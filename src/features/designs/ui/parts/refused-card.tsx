@@ -1,4 +1,4 @@
-import { answerHours } from '#shared/answer-hours.ts';
+import { answerHours } from '#shared/time/answer-hours.ts';
 import { sizeInWords } from '#shared/words.ts';
 import { useAskWithFile } from './ask-with-file.ts';
 import { Fault, type Out } from './fault.tsx';
