@@ -97,6 +97,13 @@ describe.runIf(process.platform === 'linux')('100 megapixels', () => {
     expect(found.megabytes).toBeLessThan(most);
   });
 
+  test('a large PNG that is damaged is refused in words', async () => {
+    const bytes = await quarters(6000, 5000).png({ effort: 1 }).toBuffer();
+    bytes.fill(0xff, bytes.length / 2, bytes.length / 2 + 200);
+    const { read } = await readOnPhone('a.png', bytes);
+    expect(read).toBe('This PNG picture is damaged. Please save it again from your program.');
+  });
+
   test('an interlaced PNG is shown, by the browser', async () => {
     const bytes = await quarters(6000, 5000).png({ progressive: true, effort: 1 }).toBuffer();
     const { read } = await readOnPhone('a.png', bytes);

@@ -64,11 +64,23 @@ test('a way goes on in its own tab alone, and with its own drawing', () => {
   expect(readOpen()?.sending).toBeUndefined();
 });
 
-test("'Start again' forgets the drawing of its own tab alone", async () => {
-  keepOpen(toFile('crest.png'), design);
+const toText = (line: string): Brought => ({ kind: 'text', text: { lines: [line], font: 'anybody', colour: '#000' } });
+
+test('a text goes on with each letter, and with the way that it is on', () => {
+  keepOpen(toText('Viharamahadev'), design);
+  noteSending(toText('Viharamahadev'), 'askQuote');
+  keepOpen(toText('Viharamahadevi'), design);
+  expect(readOpen()).toMatchObject({ name: 'Viharamahadevi', sending: 'askQuote' });
+});
+
+test.each([
+  ['a file', toFile('crest.png'), toFile('poster.png')],
+  ['a text', toText('crest'), toText('poster.png')],
+])("'Start again' forgets the drawing of its own tab alone: %s", async (_, mine, other) => {
+  keepOpen(mine, design);
   const first = globalThis.sessionStorage;
   openTab();
-  keepOpen(toFile('poster.png'), design);
+  keepOpen(other, design);
   const second = globalThis.sessionStorage;
   vi.stubGlobal('sessionStorage', first);
   // Node has no database of files.

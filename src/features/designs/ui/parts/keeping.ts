@@ -68,9 +68,17 @@ export function readOpen(): Kept | undefined {
 
 const ids = new WeakMap<File, string>();
 
+const newId = () => crypto.getRandomValues(new Uint32Array(3)).join('-');
+
+/** A text, which changes with each letter, is the one of its tab. */
+function toTextId(): string {
+  const open = tab.read(toStorageKey('open'));
+  return open?.startsWith('text-') ? open : `text-${newId()}`;
+}
+
 function toId(brought: Brought): string {
-  if (brought.kind === 'text') return 'text';
-  const id = ids.get(brought.file) ?? crypto.getRandomValues(new Uint32Array(3)).join('-');
+  if (brought.kind === 'text') return toTextId();
+  const id = ids.get(brought.file) ?? newId();
   ids.set(brought.file, id);
   return id;
 }
