@@ -58,10 +58,10 @@ export const shouldRevalidate = () => false;
 export function meta({ error, location, loaderData }: Route.MetaArgs) {
   const lost = isRouteErrorResponse(error) && error.status === 404;
   return pageMeta({
-    title: lost ? 'Page not found' : error ? 'Something went wrong' : 'Liyawela Studio',
+    title: lost ? 'Page not found' : error ? 'Something went wrong' : (loaderData?.site.business.name ?? ''),
     description: 'Print, embroidery and garment decoration in Rathmalana, Colombo.',
     path: location.pathname,
-    publicUrl: loaderData?.site.publicUrl,
+    site: loaderData?.site,
     noindex: error !== undefined,
   });
 }

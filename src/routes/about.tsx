@@ -26,7 +26,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description:
       'The people, the story and the six values behind a print and embroidery house in Rathmalana, Colombo: a strike-off in your hand before every run.',
     path: '/about',
-    publicUrl: matches[0].loaderData?.site.publicUrl,
+    site: matches[0].loaderData?.site,
     image: answer?.success ? answer.about.hero.image : undefined,
   });
 }

@@ -47,11 +47,11 @@ export function clientLoader() {
 export function meta({ matches }: Route.MetaArgs) {
   const site = matches[0].loaderData?.site;
   const tags = pageMeta({
-    title: 'Liyawela Studio: print, embroidery and garment decoration in Colombo',
+    title: `${site ? `${site.business.name}: print` : 'Print'}, embroidery and garment decoration in Colombo`,
     description:
       'One mark, twelve ways to make it. T-shirts, caps, bags, mugs, stationery and wood, printed and embroidered in Rathmalana, Colombo. Shop, or get a quote.',
     path: '/',
-    publicUrl: site?.publicUrl,
+    site,
   });
   return site ? [...tags, { 'script:ld+json': businessJsonLd(site.business, site.publicUrl) }] : tags;
 }

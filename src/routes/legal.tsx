@@ -41,7 +41,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const name = findName(location.pathname);
-  return pageMeta({ ...tags[name], path: `/${name}`, publicUrl: matches[0].loaderData?.site.publicUrl });
+  return pageMeta({ ...tags[name], path: `/${name}`, site: matches[0].loaderData?.site });
 }
 
 export default function LegalRoute({ loaderData }: Route.ComponentProps) {

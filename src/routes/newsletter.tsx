@@ -29,7 +29,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 export const headers = () => keyHeaders;
 
 export function meta({ location, matches }: Route.MetaArgs) {
-  return subscriptionMeta(findStep(location.pathname), matches[0].loaderData?.site.publicUrl);
+  return subscriptionMeta(findStep(location.pathname), matches[0].loaderData?.site);
 }
 
 export default function NewsletterRoute({ loaderData, matches, params: { token } }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
     title: 'Page not found',
     description: 'The address may be old or mistyped.',
     path: location.pathname,
-    publicUrl: matches[0].loaderData?.site.publicUrl,
+    site: matches[0].loaderData?.site,
     noindex: true,
   });
 }

@@ -48,7 +48,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: 'What we make, what it costs, and three ways on.',
     // The token is secret and stays out of the tags.
     path: '/offers',
-    publicUrl: matches[0].loaderData?.site.publicUrl,
+    site: matches[0].loaderData?.site,
     noindex: true,
   });
   return [...tags, { name: 'referrer', content: 'no-referrer' }];

@@ -52,7 +52,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: 'What you ordered, where it goes and what it costs.',
     // The order id is secret and stays out of the tags.
     path: '/order-confirmation',
-    publicUrl: matches[0].loaderData?.site.publicUrl,
+    site: matches[0].loaderData?.site,
     noindex: true,
   });
   return [...tags, { name: 'referrer', content: 'no-referrer' }];

@@ -43,16 +43,16 @@ async function techniquesFor(answer: ProductAnswer, api: ApiClient): Promise<Tec
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
-  const publicUrl = matches[0].loaderData?.site.publicUrl;
+  const site = matches[0].loaderData?.site;
   const answer = loaderData.product instanceof Promise ? undefined : loaderData.product;
   if (!answer?.success) {
     const title = answer ? answer.error : 'Product';
     const noindex = answer !== undefined;
-    return pageMeta({ title, description: title, path: location.pathname, publicUrl, noindex });
+    return pageMeta({ title, description: title, path: location.pathname, site, noindex });
   }
   const { product } = answer;
   return [
-    ...pageMeta({ ...productText(product), publicUrl, image: product.images.main }),
+    ...pageMeta({ ...productText(product), site, image: product.images.main }),
     ...loaderData.jsonLd.map((entry) => ({ 'script:ld+json': entry })),
   ];
 }

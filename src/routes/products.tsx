@@ -70,7 +70,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     categories?.success ? categories.categories : [],
     subcategories?.success ? subcategories.subcategories : [],
   );
-  return pageMeta({ ...shopText(filters, place), publicUrl: matches[0].loaderData?.site.publicUrl });
+  return pageMeta({ ...shopText(filters, place), site: matches[0].loaderData?.site });
 }
 
 export default function ProductsRoute({ loaderData }: Route.ComponentProps) {

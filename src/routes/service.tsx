@@ -51,17 +51,17 @@ export function clientLoader({ params: { slug } }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData, location, matches, params }: Route.MetaArgs) {
-  const { publicUrl, business } = matches[0].loaderData?.site ?? {};
+  const site = matches[0].loaderData?.site;
   const answer = loaderData?.services instanceof Promise ? undefined : loaderData?.services;
   const service = answer?.success ? serviceByName(answer.services, params.slug) : undefined;
   if (!service) {
     const title = answer ? 'Service not found' : 'Service';
-    return pageMeta({ title, description: title, path: location.pathname, publicUrl, noindex: answer !== undefined });
+    return pageMeta({ title, description: title, path: location.pathname, site, noindex: answer !== undefined });
   }
   return [
-    ...pageMeta({ ...serviceText(service), publicUrl }),
-    { 'script:ld+json': serviceJsonLd(service, publicUrl ?? '', business?.name ?? '') },
-    { 'script:ld+json': breadcrumbJsonLd(serviceTrail(service), publicUrl ?? '') },
+    ...pageMeta({ ...serviceText(service), site }),
+    { 'script:ld+json': serviceJsonLd(service, site?.publicUrl ?? '', site?.business.name ?? '') },
+    { 'script:ld+json': breadcrumbJsonLd(serviceTrail(service), site?.publicUrl ?? '') },
   ];
 }
 

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: 'No more mails about sizes',
     description: 'The way out of the mails that tell of sizes that are back.',
     path: '/stock-back/stop',
-    publicUrl: matches[0].loaderData?.site.publicUrl,
+    site: matches[0].loaderData?.site,
     noindex: true,
   });
   return [...tags, { name: 'referrer', content: 'no-referrer' }];

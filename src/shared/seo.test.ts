@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { pageMeta } from './seo.ts';
 
-const page = { title: 'Your cart', description: 'What you chose.', path: '/cart', publicUrl: 'https://shop.example' };
+const site = { publicUrl: 'https://shop.example', business: { name: 'Sample Prints' } };
+const page = { title: 'Your cart', description: 'What you chose.', path: '/cart', site };
 
-test('names the site once in the title', () => {
-  expect(pageMeta(page)).toContainEqual({ title: 'Your cart | Liyawela Studio' });
-  expect(pageMeta({ ...page, title: 'Liyawela Studio: print' })).toContainEqual({ title: 'Liyawela Studio: print' });
+test('names the business once in the title', () => {
+  expect(pageMeta(page)).toContainEqual({ title: 'Your cart | Sample Prints' });
+  expect(pageMeta({ ...page, title: 'Sample Prints: caps' })).toContainEqual({ title: 'Sample Prints: caps' });
+  expect(pageMeta({ ...page, site: undefined })).toContainEqual({ title: 'Your cart' });
 });
 
 test('points canonical and pictures at the public address', () => {

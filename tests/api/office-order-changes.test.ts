@@ -241,6 +241,7 @@ test('ticks on a job ticket keep who and when, and are events', async () => {
     cookie: cookies.staff,
   });
   expect(sheets.body.orders.map(({ orderNumber }) => orderNumber)).toEqual([order.orderNumber]);
+  expect(sheets.body.business).toBe((await shop.call('GET', '/api/site')).body.site.business.name);
   const picture = await office.call('GET', '/api/designs/previews/none', { cookie: cookies.staff });
   expect([picture.status, picture.body.error]).toEqual([404, 'There is no file at this address']);
 });

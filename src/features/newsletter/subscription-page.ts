@@ -1,4 +1,4 @@
-import { pageMeta } from '#shared/seo.ts';
+import { pageMeta, type SiteMeta } from '#shared/seo.ts';
 
 /** The address is a secret of the reader: never cached, indexed or sent as a referrer. */
 export const keyHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
@@ -9,7 +9,7 @@ const words = {
 };
 
 /** The meta tags of a subscription page, without the token in its path. */
-export function subscriptionMeta(step: keyof typeof words, publicUrl: string | undefined) {
-  const tags = pageMeta({ ...words[step], path: `/newsletter/${step}`, publicUrl, noindex: true });
+export function subscriptionMeta(step: keyof typeof words, site: SiteMeta | undefined) {
+  const tags = pageMeta({ ...words[step], path: `/newsletter/${step}`, site, noindex: true });
   return [...tags, { name: 'referrer', content: 'no-referrer' }];
 }

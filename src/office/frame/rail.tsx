@@ -18,7 +18,7 @@ interface RailProps {
 export function Rail({ staff, waiting, isSlim, onSearch, onKeys }: RailProps) {
   return (
     <aside className="rail">
-      <Link className="rail-logo" to="/" aria-label="Liyawela Studio, back office">
+      <Link className="rail-logo" to="/" aria-label="Back office">
         {isSlim ? <Mark /> : <Logo />}
       </Link>
       <button className="seek" type="button" onClick={onSearch}>

@@ -61,7 +61,7 @@ export function createOfficeApi(services: OfficeServices): Api {
     designsOfficeApi(services.uploads),
     peopleOfficeApi(db),
     settingsOfficeApi(services),
-    ordersOfficeApi({ ...services, transferDays: settings.TRANSFER_DAYS }),
+    ordersOfficeApi({ ...services, business: services.site.business.name, transferDays: settings.TRANSFER_DAYS }),
     invoiceFiles(services, '/api'),
     todayOfficeApi(services),
     catalogueOfficeApi({ db, uploads: services.uploads, ...services.catalogue }),

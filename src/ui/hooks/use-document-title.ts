@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
-import { pageMeta } from '#shared/seo.ts';
+import { useRouteLoaderData } from 'react-router';
+import { pageMeta, type SiteMeta } from '#shared/seo.ts';
 
 /** Sets the title of the tab when data that loads after a navigation has arrived. */
 export function useDocumentTitle(title: string | undefined): void {
+  const site = useRouteLoaderData<{ site: SiteMeta }>('root')?.site;
   useEffect(() => {
     if (!title) return;
-    const [tag] = pageMeta({ title, description: '', path: '', publicUrl: undefined });
+    const [tag] = pageMeta({ title, description: '', path: '', site });
     if (tag && 'title' in tag && typeof tag.title === 'string') document.title = tag.title;
   });
 }

@@ -83,7 +83,7 @@ export function Hero({ value, onRetry }: HeroProps) {
       value={value}
       loading={
         <div className={styles.state}>
-          <h1 className="vh">Liyawela Studio</h1>
+          <h1 className="vh">Print, embroidery and garment decoration</h1>
           <LoadingState label="Loading amazing content..." />
         </div>
       }

@@ -23,15 +23,20 @@ export interface OrdersOfficeServices extends StatusServices {
   /** Where staff find the back office. */
   staffUrl: string;
   transferDays: number;
+  /** Name of the business, for the sheets. */
+  business: string;
 }
 
 /** Orders for staff. Names before `{order}` come first, as the first route that fits answers. */
 export function ordersOfficeApi(services: OrdersOfficeServices): Api {
-  const { db, staffUrl } = services;
+  const { db, staffUrl, business } = services;
   const api = new Api()
     .serve(contract.listOrders, ({ query }) => readOrderPage(db, query))
     .serve(contract.countNewOrders, async ({ query }) => ({ count: await countNewOrders(db, query) }))
-    .serve(contract.listSheets, async ({ query }) => ({ orders: await readWholeOrders(db, query.ids.split(',')) }));
+    .serve(contract.listSheets, async ({ query }) => ({
+      orders: await readWholeOrders(db, query.ids.split(',')),
+      business,
+    }));
   api.get('/api/orders/csv', async (context) => {
     const query = contract.orderFileQuery.safeParse(context.req.query());
     if (!query.success) throw new ShopError(400, 'Please check the address');

@@ -184,7 +184,7 @@ export const listSheets = endpoint({
   summary: 'Orders as their job tickets and packing slips need them',
   ...{ tag, cache: 'no-store' },
   query: z.object({ ids: z.string().check(z.minLength(1, 'Pick an order'), z.maxLength(10_000)) }),
-  answer: z.object({ orders: z.array(wholeOrder) }),
+  answer: z.object({ orders: z.array(wholeOrder), business: z.string() }),
 });
 
 const refused = z.array(z.object({ id: z.string(), error: z.string() }));

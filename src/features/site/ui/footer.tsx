@@ -65,7 +65,7 @@ export function Footer({ business, newsletter }: FooterProps) {
       <ColorBar className={styles.bar} />
       <div className={classNames('wrap', styles.columns)}>
         <div>
-          <Link className={styles.logo} to="/" aria-label="Liyawela Studio">
+          <Link className={styles.logo} to="/" aria-label={business?.name ?? 'Home'}>
             <Logo />
           </Link>
           <p className={styles.line}>
@@ -83,7 +83,7 @@ export function Footer({ business, newsletter }: FooterProps) {
       <div className={classNames('wrap', styles.end)}>
         {/* A page kept over New Year's Eve differs from the browser's year. */}
         <p suppressHydrationWarning>
-          © {new Date().getFullYear()} {business?.name ?? 'Liyawela Studio'}. All rights reserved.
+          © {new Date().getFullYear()} {business?.name}. All rights reserved.
         </p>
         <ul>
           {legalLinks.map(({ label, to }) => (

@@ -34,7 +34,7 @@ export function Header({ cartLink, business }: HeaderProps) {
   return (
     <header className={classNames(styles.header, isSmall && 'is-small', isSmall && styles.isSmall)}>
       <div className={classNames('wrap', styles.inner)}>
-        <Link className={styles.logo} to="/" aria-label="Liyawela Studio">
+        <Link className={styles.logo} to="/" aria-label={business?.name ?? 'Home'}>
           <Logo />
         </Link>
         <nav className={styles.nav} aria-label="Main">

@@ -48,7 +48,7 @@ export function Menu({ open, onClose, business }: MenuProps) {
   return (
     <dialog ref={dialog} id={menuId} className={classNames('on-dark', styles.menu)} aria-label="Menu">
       <div className={classNames('wrap', styles.top)}>
-        <Link className={styles.logo} to="/" aria-label="Liyawela Studio">
+        <Link className={styles.logo} to="/" aria-label={business?.name ?? 'Home'}>
           <Logo />
         </Link>
         <form method="dialog">

@@ -21,7 +21,7 @@ export function PackingSlipsScreen() {
   return (
     <RecordPage title={title} back={back}>
       <Read value={sheets}>
-        {({ orders }) => (
+        {({ orders, business }) => (
           <>
             <SheetsTop title={title} sub="A4, one sheet an order." back={back} />
             {orders.length === 0 ? (
@@ -31,7 +31,7 @@ export function PackingSlipsScreen() {
             ) : (
               <div className="sheetwrap">
                 {orders.map((order) => (
-                  <PackingSlip key={order.id} order={order} staffName={staff?.name ?? ''} />
+                  <PackingSlip key={order.id} order={order} staffName={staff?.name ?? ''} business={business} />
                 ))}
               </div>
             )}
@@ -42,7 +42,13 @@ export function PackingSlipsScreen() {
   );
 }
 
-function PackingSlip({ order, staffName }: { order: OfficeOrder; staffName: string }) {
+interface SlipProps {
+  order: OfficeOrder;
+  staffName: string;
+  business: string;
+}
+
+function PackingSlip({ order, staffName, business }: SlipProps) {
   const { orderNumber, pieces, shippingMethod, courier, trackingNumber, payment, summary } = order;
   const way = shippingMethods.find(({ id }) => id === shippingMethod)?.name ?? shippingMethod;
   return (
@@ -96,7 +102,7 @@ function PackingSlip({ order, staffName }: { order: OfficeOrder; staffName: stri
           <div key={words}>{words}</div>
         ))}
       </div>
-      <SheetFoot words="Packing slip." staffName={staffName} />
+      <SheetFoot words="Packing slip." staffName={staffName} business={business} />
     </article>
   );
 }

@@ -35,14 +35,14 @@ export function ShipsByBox({ dueOn }: { dueOn: string | null }) {
 }
 
 /** The foot of a sheet, with the printer's own check of its colours. */
-export function SheetFoot({ words, staffName }: { words: string; staffName: string }) {
+export function SheetFoot({ words, staffName, business }: { words: string; staffName: string; business: string }) {
   return (
     <>
       <footer className="jt-foot">
         <span>
           {words} Printed {longTime(new Date().toISOString())} by {staffName}
         </span>
-        <span>Liyawela Studio</span>
+        <span>{business}</span>
       </footer>
       <ul className="bar" aria-hidden="true">
         {Array.from({ length: 12 }, (_, at) => (

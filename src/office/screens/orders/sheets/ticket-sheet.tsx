@@ -7,7 +7,7 @@ import { inkRows, jobSteps, type Ticket } from './ticket-steps.ts';
 import { useTicks } from './use-ticks.ts';
 
 /** A job on one A4 sheet; on a telephone the same to tick off. */
-export function TicketSheet({ ticket, staffName }: { ticket: Ticket; staffName: string }) {
+export function TicketSheet({ ticket, ...foot }: { ticket: Ticket; staffName: string; business: string }) {
   const { order, job, place } = ticket;
   const [technique = '', size = ''] = job.words;
   const of = order.jobs.length;
@@ -72,7 +72,7 @@ export function TicketSheet({ ticket, staffName }: { ticket: Ticket; staffName: 
           <div key={words}>{words}</div>
         ))}
       </div>
-      <SheetFoot words={`Ticket ${place} of ${of}.`} staffName={staffName} />
+      <SheetFoot words={`Ticket ${place} of ${of}.`} {...foot} />
     </article>
   );
 }

@@ -19,10 +19,10 @@ export function TicketsScreen() {
   return (
     <RecordPage title={design ? `Job ${design}` : 'Job tickets'} back={back}>
       <Read value={sheets}>
-        {({ orders }) => {
+        {({ orders, business }) => {
           const all = orders.flatMap(toTickets);
           const tickets = design ? all.filter(({ place }) => String(place) === design) : all;
-          return <Tickets tickets={tickets} all={all} back={back} staffName={staff?.name ?? ''} />;
+          return <Tickets tickets={tickets} all={all} back={back} staffName={staff?.name ?? ''} business={business} />;
         }}
       </Read>
     </RecordPage>
@@ -39,9 +39,10 @@ interface TicketsProps {
   all: Ticket[];
   back: { to: string; label: string };
   staffName: string;
+  business: string;
 }
 
-function Tickets({ tickets, all, back, staffName }: TicketsProps) {
+function Tickets({ tickets, all, back, staffName, business }: TicketsProps) {
   const [only] = tickets;
   if (!only)
     return (
@@ -76,7 +77,12 @@ function Tickets({ tickets, all, back, staffName }: TicketsProps) {
       </SheetsTop>
       <div className="sheetwrap">
         {tickets.map((ticket) => (
-          <TicketSheet key={ticket.order.id + ticket.job.designId} ticket={ticket} staffName={staffName} />
+          <TicketSheet
+            key={ticket.order.id + ticket.job.designId}
+            ticket={ticket}
+            staffName={staffName}
+            business={business}
+          />
         ))}
       </div>
       {tickets.length === 1 && <TicketActions ticket={only} next={next} />}
