@@ -60,26 +60,28 @@ async function decodeFile(name: string, file: Blob): Promise<ArtworkPicture> {
     }
     case 'svg':
       throw new Error('the page draws SVG');
-    default: {
-      const { kind, size } = examined;
-      const pixels =
-        kind === 'png' && size.width * size.height > maxWholePng ? await readByRows(bytes, size) : undefined;
-      if (pixels) return { kind: 'picture', pixels, original: size, vector: false };
-      return decodePicture(kind, file, size);
+    case 'png': {
+      const pixels = await readLargePng(bytes, examined.size);
+      if (pixels) return { kind: 'picture', pixels, original: examined.size, vector: false };
+      return decodePicture('png', file, examined.size);
     }
+    default:
+      return decodePicture(examined.kind, file, examined.size);
   }
 }
 
 /** Pixels of a PNG that the browser decodes as a whole: more take too much of a telephone's memory. */
 const maxWholePng = 24_000_000;
 
-/** @returns undefined for a PNG whose rows mean nothing alone */
-async function readByRows(bytes: Uint8Array<ArrayBuffer>, size: Size): Promise<OwnPixels | undefined> {
-  const png = parsePng(bytes);
-  if (!png) return undefined;
-  return shrinkRows(readRows(png), size, fitWithin(size, keptSide)).catch(() => {
+/** @returns undefined for a small PNG, and for one whose rows mean nothing alone */
+async function readLargePng(bytes: Uint8Array<ArrayBuffer>, size: Size): Promise<OwnPixels | undefined> {
+  if (size.width * size.height <= maxWholePng) return undefined;
+  try {
+    const png = parsePng(bytes);
+    return png && (await shrinkRows(readRows(png), size, fitWithin(size, keptSide)));
+  } catch {
     throw unreadable('png');
-  });
+  }
 }
 
 async function decodePicture(kind: PixelKind, file: Blob, size: Size): Promise<ArtworkPicture> {

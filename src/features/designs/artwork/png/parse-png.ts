@@ -21,9 +21,14 @@ const colours: Record<number, Png['colour']> = {
   6: 'rgb with alpha',
 };
 
+const depths = [1, 2, 4, 8, 16];
+/** Bytes of the name of a profile, at most. */
+const maxProfileName = 79;
+
 /**
  * The parts of a PNG.
  * @returns undefined for one that the browser reads as a whole: interlaced, animated, turned, or not in sRGB
+ * @throws RangeError for a part that is too short
  */
 export function parsePng(bytes: Uint8Array<ArrayBuffer>): Png | undefined {
   const chunks = [...listChunks(bytes)];
@@ -31,7 +36,8 @@ export function parsePng(bytes: Uint8Array<ArrayBuffer>): Png | undefined {
   const header = find('IHDR');
   const colour = colours[header?.[9] ?? -1];
   const isInterlaced = header?.[12] !== 0;
-  if (!header || !colour || isInterlaced || find('acTL') || find('eXIf') || !isSrgb(find)) return undefined;
+  if (!header || !colour || !depths.includes(header[8] ?? 0)) return undefined;
+  if (isInterlaced || find('acTL') || find('eXIf') || !isSrgb(find)) return undefined;
   const view = toView(header);
   return {
     width: view.getUint32(0),
@@ -63,7 +69,7 @@ const [srgbGamma, srgbRed] = [45_455, 64_000];
 /** True without a profile, and with one of sRGB. */
 function isSrgb(find: (type: string) => Uint8Array | undefined): boolean {
   const profile = find('iCCP');
-  if (profile) return /sRGB/.test(String.fromCharCode(...profile.subarray(0, profile.indexOf(0))));
+  if (profile) return /^[^\0]*sRGB/.test(String.fromCharCode(...profile.subarray(0, maxProfileName)));
   const [gamma, primaries] = [find('gAMA'), find('cHRM')];
   if (find('sRGB')) return true;
   if (find('cICP')) return false;

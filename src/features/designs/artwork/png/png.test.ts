@@ -106,12 +106,15 @@ test.each<[string, Buffer]>([
   ['animated', buildPng(8, 0, two, [['acTL', [0]]])],
   ['turned', buildPng(8, 0, two, [['eXIf', [0]]])],
   ['in colours of its own', buildPng(8, 0, two, [['iCCP', [...Buffer.from('Wide colours'), 0, 0]]])],
+  ['of a depth that there is not', buildPng(3, 0, two)],
+  ['of a profile without an end', buildPng(8, 0, two, [['iCCP', Array(300_000).fill(65)]])],
   ['brighter than sRGB', buildPng(8, 0, two, [['gAMA', [0, 1, 0, 0]]])],
 ])('a PNG that is %s is left to the browser', (_, bytes) => {
   expect(parsePng(new Uint8Array(bytes))).toBeUndefined();
 });
 
 test.each<[string, Buffer]>([
+  ['a gamma too short', buildPng(8, 0, two, [['gAMA', [0]]])],
   ['a row too little', buildPng(8, 0, [0, 1, 2])],
   ['a filter that there is not', buildPng(8, 0, [5, 1, 2, 0, 1, 2])],
   ['data that are no deflate', Buffer.concat([buildPng(8, 0, []).subarray(0, 33), chunk('IDAT', new Uint8Array(9))])],
