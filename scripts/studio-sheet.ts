@@ -49,7 +49,10 @@ async function loadGarment({ product, variant, colour }: (typeof garments)[numbe
   const picture = { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
   const mean = (at: 0 | 1) => area.corners.reduce((sum, corner) => sum + corner[at] / area.corners.length, 0);
   return {
-    ...{ picture, colour, light: garmentLight(picture, blank.pixelsPerMm), pxPerMm: blank.pixelsPerMm },
+    picture,
+    colour,
+    light: garmentLight(picture, blank.pixelsPerMm),
+    pxPerMm: blank.pixelsPerMm,
     middle: [mean(0) * info.width, mean(1) * info.height],
     widthMm: area.widthMm * 0.8,
     heightMm: area.heightMm * 0.6,

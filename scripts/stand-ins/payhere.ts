@@ -96,10 +96,17 @@ async function notify(
 ): Promise<number> {
   const { order_id = '', amount = '', currency = '', notify_url = '' } = checkout;
   const body = new URLSearchParams({
-    ...{ merchant_id: merchantId, order_id, payment_id: paymentId, payhere_amount: amount },
-    ...{ payhere_currency: currency, status_code: status, method: 'VISA' },
+    merchant_id: merchantId,
+    order_id,
+    payment_id: paymentId,
+    payhere_amount: amount,
+    payhere_currency: currency,
+    status_code: status,
+    method: 'VISA',
     md5sig: md5(`${merchantId}${order_id}${amount}${currency}${status}${md5(secret)}`),
-    ...{ status_message: 'Stand-in', card_holder_name: 'Nimali Sample', card_no: '************4242' },
+    status_message: 'Stand-in',
+    card_holder_name: 'Nimali Sample',
+    card_no: '************4242',
   });
   return (await fetch(notify_url, { method: 'POST', body })).status;
 }

@@ -29,7 +29,10 @@ async function list({ limit, ...filter }: ListOptions, command: Command): Promis
   const { listDesigns } = await import('#features/designs/staff.server.ts');
   const { designs, total } = await withShop(({ db }) => listDesigns(db, filter, limit));
   await answerList(command, {
-    ...{ key: 'designs', words: 'designs', rows: designs, total },
+    key: 'designs',
+    words: 'designs',
+    rows: designs,
+    total,
     columns: [
       { title: 'Design', value: ({ id }) => id },
       { title: 'Made', value: ({ createdAt }) => localTime(createdAt) },

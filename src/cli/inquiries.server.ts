@@ -24,7 +24,10 @@ async function list({ limit, ...filter }: ListOptions, command: Command): Promis
     files: files.length,
   }));
   await answerList(command, {
-    ...{ key: 'inquiries', words: 'messages', rows, total },
+    key: 'inquiries',
+    words: 'messages',
+    rows,
+    total,
     columns: [
       { title: 'Message', value: ({ number }) => number },
       { title: 'Sent', value: ({ createdAt }) => localTime(createdAt) },

@@ -52,7 +52,10 @@ async function list({ limit, ...filter }: ListOptions & { status?: QuoteStatus }
     files: files.length,
   }));
   await answerList(command, {
-    ...{ key: 'quotes', words: 'quote requests', rows, total },
+    key: 'quotes',
+    words: 'quote requests',
+    rows,
+    total,
     columns: [
       { title: 'Quote', value: ({ number }) => number },
       { title: 'Sent', value: ({ createdAt }) => localTime(createdAt) },

@@ -53,8 +53,7 @@ function readValues(keys: SortKeys, after: string): SQL[] {
   const values = parseList(after);
   return keys.map(([, type], at) => {
     const value = values.length === keys.length ? values[at] : undefined;
-    if (typeof value !== 'string' || !isValue[type](value))
-      throw new ShopError(400, 'This page is not there. Go back to the first one.');
+    if (typeof value !== 'string' || !isValue[type](value)) throw new ShopError('unknown_page');
     return sql`${value}::${sql.raw(type)}`;
   });
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ErrorCode } from '../shared/error-codes.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** A failed call: a sentence for people, the HTTP status (0 without an answer), and faults by field path. */
@@ -6,6 +7,10 @@ export interface ApiFailure {
   success: false;
   error: string;
   status: number;
+  /** From the server; absent where no answer came, or one that is not the shop's. */
+  code?: ErrorCode;
+  /** The values of the code's sentence. */
+  params?: object;
   validationErrors?: Record<string, string>;
   /** By which the server's log finds the call. */
   requestId?: string;
@@ -70,6 +75,7 @@ function toFailure(response: Response, body: unknown): ApiFailure {
   return {
     success: false,
     status: response.status,
+    ...(typeof fields.code === 'string' ? { code: fields.code as ErrorCode, params: fields.params as object } : {}),
     ...(requestId ? { requestId } : {}),
     error: (text as string | undefined) ?? `HTTP ${response.status}: ${response.statusText}`,
     ...(fields.validationErrors

@@ -6,8 +6,6 @@ import { ShopError } from '../shared/errors.ts';
  */
 export function rejectBots({ website }: { website: string }): void {
   if (website !== '') {
-    throw new ShopError(429, 'This was sent too quickly. Please wait a moment, or write to us by email.', {
-      detail: 'the hidden field was filled in',
-    });
+    throw new ShopError('likely_bot', {}, { detail: 'the hidden field was filled in' });
   }
 }

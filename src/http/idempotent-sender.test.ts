@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ApiFailure, ApiResult } from './api-client.ts';
 import { type Attempt, createSender } from './idempotent-sender.ts';
 
-const keyConflict = 'This key was used already.';
 const failure = (status: number, error = 'No'): ApiFailure => ({ success: false, status, error });
+const keyConflict: ApiFailure = { ...failure(409), code: 'key_conflict', params: {} };
 const stored = (number: number, earlier = false) => ({ success: true, number, earlier });
 
 /** A server with one record a key. `lose` drops the answer after the record was stored. */
@@ -16,7 +16,7 @@ function openServer() {
     keys.push(key);
     const fate = next.shift();
     if (typeof fate === 'object') return fate;
-    if ((records.get(key) ?? content) !== content) return failure(409, keyConflict);
+    if ((records.get(key) ?? content) !== content) return keyConflict;
     records.set(key, content);
     return fate === 'lose' ? failure(0) : { success: true, number: [...records.keys()].indexOf(key) + 1 };
   };
@@ -27,7 +27,7 @@ function openServer() {
     },
   };
   const isSameScope = (a: string, b: string) => a === b;
-  const open = () => createSender({ call, isSameScope, keyConflict, storage });
+  const open = () => createSender({ call, isSameScope, storage });
   return { open, records, keys, next, storage };
 }
 
@@ -72,7 +72,7 @@ describe('a lost answer', () => {
     next.push('lose');
     await open()('a', 'one');
     const send = open();
-    expect(await send('b', 'one')).toEqual(failure(409, keyConflict));
+    expect(await send('b', 'one')).toEqual(keyConflict);
     expect(records.size).toBe(1);
     expect(await send('b', 'one')).toEqual(stored(2));
   });

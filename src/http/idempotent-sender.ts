@@ -11,8 +11,6 @@ export interface SenderOptions<Content, Scope, Receipt> {
   call(content: Content, key: string): Promise<ApiResult<Receipt>>;
   /** Attempts of one scope share a key: at most one of them becomes a record. */
   isSameScope(a: Scope, b: Scope): boolean;
-  /** Error text of a key that has a record with another content. */
-  keyConflict: string;
   /** Keeps the last open attempt over a reload, without its content. */
   storage?: { read(): Attempt<Scope> | null; write(attempt: Attempt<Scope> | null): void };
 }
@@ -22,7 +20,7 @@ export type Sent<Receipt> = ApiResult<Receipt & { earlier: boolean }>;
 
 /** Sends contents so that a lost answer neither loses a record nor stores a second one. */
 export function createSender<Content, Scope, Receipt>(options: SenderOptions<Content, Scope, Receipt>) {
-  const { call, isSameScope, keyConflict, storage } = options;
+  const { call, isSameScope, storage } = options;
   const stored = storage?.read();
   let open: (Attempt<Scope> & { contents: Content[] })[] = stored ? [{ ...stored, contents: [] }] : [];
 
@@ -43,7 +41,7 @@ export function createSender<Content, Scope, Receipt>(options: SenderOptions<Con
     storage?.write({ key: attempt.key, scope });
     const answer = await call(content, attempt.key);
     if (answer.success) return succeed(answer, false);
-    if (answer.status === 409 && answer.error === keyConflict) {
+    if (answer.code === 'key_conflict') {
       // One of the unanswered calls has stored the record: the same content finds it.
       for (const unanswered of attempt.contents) {
         const repeated = await call(unanswered, attempt.key);

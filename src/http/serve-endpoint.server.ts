@@ -35,8 +35,8 @@ export class Api extends Hono {
       if (onlyWith !== undefined && req.query(onlyWith) === undefined) return next();
       addCacheTag(...tags);
       const call = {
-        query: endpoint.query ? parse(endpoint.query, clean(req.query()), 'Please check the address') : undefined,
-        body: endpoint.body ? parse(endpoint.body, await readBody(context), 'Please fix the form errors') : undefined,
+        query: endpoint.query ? parse(endpoint.query, clean(req.query()), 'address') : undefined,
+        body: endpoint.body ? parse(endpoint.body, await readBody(context), 'form') : undefined,
         params: clean(req.param()),
         header: (name: string) => req.header(name),
       } as Call<E>;
@@ -54,7 +54,7 @@ export class Api extends Hono {
   serveFile<E extends Endpoint>(endpoint: E, handle: (query: QueryOf<E>) => Response | Promise<Response>): this {
     this.endpoints.push(endpoint);
     this.get(honoPath(endpoint.path), ({ req }) => {
-      const query = endpoint.query && parse(endpoint.query, clean(req.query()), 'Please check the address');
+      const query = endpoint.query && parse(endpoint.query, clean(req.query()), 'address');
       return handle(query as QueryOf<E>);
     });
     return this;
@@ -91,18 +91,16 @@ async function readBody(context: Context): Promise<unknown> {
   try {
     return unstorable.test(text) ? JSON.parse(text, toStorable) : JSON.parse(text);
   } catch {
-    throw new ShopError(400, 'The request is not valid JSON');
+    throw new ShopError('invalid_json');
   }
 }
 
-/** A single fault is the error's text; several are told by field. */
-function parse(schema: z.ZodMiniType, value: unknown, summary: string): unknown {
+function parse(schema: z.ZodMiniType, value: unknown, part: 'address' | 'form'): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const validationErrors: Record<string, string> = {};
   for (const issue of parsed.error.issues) validationErrors[issue.path.join('.') || 'body'] ??= issue.message;
-  const messages = Object.values(validationErrors);
-  throw new ShopError(400, messages.length === 1 ? (messages[0] ?? summary) : summary, { validationErrors });
+  throw new ShopError('invalid', { part }, { validationErrors });
 }
 
 /** Public reads: stored by the browser, checked by ETag each time. */

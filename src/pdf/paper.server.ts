@@ -51,7 +51,12 @@ export function openPaper(info: { Title: string; Author: string }, head: (paper:
   const doc = new PDFDocument({
     // Without one of its own, it would look for Helvetica.
     font: '',
-    ...{ size: 'A4', bufferPages: true, autoFirstPage: false, lang: 'en', displayTitle: true, info },
+    size: 'A4',
+    bufferPages: true,
+    autoFirstPage: false,
+    lang: 'en',
+    displayTitle: true,
+    info,
     margins: { left: margin.side, right: margin.side, top: margin.top, bottom: 0 },
   });
   const chunks: Buffer[] = [];

@@ -45,7 +45,10 @@ async function loadShop(): Promise<ApiResult<StudioShop>> {
   if (!loaded.success) return loaded;
   const { blanks, prices } = loaded;
   return {
-    ...{ success: true, blanks, prices, nameSetup: pricing.setupLabel },
+    success: true,
+    blanks,
+    prices,
+    nameSetup: pricing.setupLabel,
     price: (order) => {
       const refusal = pricing.findPriceRefusal(prices, order);
       return refusal ? { refusal: refusal.message } : pricing.priceDesign(prices, order);
@@ -56,7 +59,8 @@ async function loadShop(): Promise<ApiResult<StudioShop>> {
 }
 
 const sendDesign = createLazySender({
-  ...{ upload: uploadFile, storageOf: lastAttempt },
+  upload: uploadFile,
+  storageOf: lastAttempt,
   save: (content, key) => saveDesign(browserApi, content, key),
 });
 

@@ -23,7 +23,8 @@ import { uploadsApi } from '#features/uploads/api.server.ts';
 import { uploadFile } from '#features/uploads/contract.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import { Api, honoPath } from '#http/serve-endpoint.server.ts';
-import { answerError, errorResponse } from './errors.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { answerError, refusalResponse } from './errors.server.ts';
 import { guardUnsafeCalls, methodsByPath, safeMethods } from './guard/csrf.server.ts';
 import type { Limits } from './guard/rate-limit.server.ts';
 import type { Log } from './log.server.ts';
@@ -84,11 +85,11 @@ export function createApi(services: ApiServices): Api {
   for (const [path, methods] of methodsByPath(all.flatMap(({ routes }) => routes))) {
     api.all(path, (context) => {
       context.header('Allow', methods.join(', '));
-      return errorResponse(context, 405, `This address takes ${methods.join(', ')}`);
+      return refusalResponse(context, new ShopError('method_not_allowed', { methods }));
     });
   }
   for (const path of ['/api', '/api/*'])
-    api.all(path, (context) => errorResponse(context, 404, 'There is nothing at this address'));
+    api.all(path, (context) => refusalResponse(context, new ShopError('unknown_address')));
   return api;
 }
 

@@ -156,7 +156,8 @@ async function openOffice({ settings, content, mode, root, ...parts }: OfficePar
     },
     staffUrl: settings.STAFF_URL,
     mailContext: toMailContext(content.business, settings),
-    ...{ settings, root },
+    settings,
+    root,
     shopName: content.business.name,
     ...(mode === 'production' ? { folder: path.join(root, 'build/office') } : {}),
   });

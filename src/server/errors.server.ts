@@ -4,39 +4,37 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { isUnreachable } from '#db/client.server.ts';
 import { ShopError } from '#shared/errors.ts';
+import { describeRefusal } from './error-messages.server.ts';
 import type { Log } from './log.server.ts';
 
-/** A failure in the shape of the contract. Its text is for a person. */
-export function errorResponse(
-  context: Context,
-  status: number,
-  error: string,
-  validationErrors?: Record<string, string>,
-): Response {
+/** A refusal in the shape of the contract: code and values, and beside them their sentence for a person. */
+export function refusalResponse(context: Context, refusal: ShopError): Response {
+  const { code, params, status, retryAfter } = refusal;
   context.header('Cache-Control', 'no-store');
-  return context.json({ success: false, error, ...(validationErrors ? { validationErrors } : {}) }, status as 400);
+  if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
+  return context.json({ success: false, code, params, ...describeRefusal(refusal) }, status);
 }
 
 export function answerError(context: Context, error: Error, log: Log): Response {
   if (error instanceof ShopError) {
     if (error.detail) log.warn({ requestId: context.get('requestId'), detail: error.detail }, 'refused');
     if (error.status === 429 || error.status === 503) context.header('Retry-After', '60');
-    return errorResponse(context, error.status, error.message, error.validationErrors);
+    return refusalResponse(context, error);
   }
+  // Hono's own errors are of reading the request.
   if (error instanceof HTTPException)
-    return errorResponse(context, error.status, error.message || 'The request could not be read');
-  if (hasLeft(context)) return errorResponse(context, 400, 'The request did not arrive completely. Please try again.');
+    return refusalResponse(context, new ShopError(error.status === 408 ? 'too_slow' : 'unreadable_request'));
+  if (hasLeft(context)) return refusalResponse(context, new ShopError('incomplete_request'));
   const requestId = context.get('requestId');
   if (isUnreachable(error)) {
     log.error({ requestId, error: describeError(error) }, 'the database cannot be reached');
-    context.header('Retry-After', '5');
-    return errorResponse(context, 503, 'The shop is busy at the moment. Please try again in a few seconds.');
+    return refusalResponse(context, new ShopError('busy', {}, { retryAfter: 5 }));
   }
   log.error(
     { requestId, error: describeError(error), stack: error.stack?.split('\n').slice(1, 8) },
     'unexpected error',
   );
-  return errorResponse(context, 500, 'Something went wrong on our side. Please try again.');
+  return refusalResponse(context, new ShopError('unexpected'));
 }
 
 /**

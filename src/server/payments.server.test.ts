@@ -52,7 +52,12 @@ test('name and VAT number of the invoices, or the business as it is', async () =
   const sellerOf = (environment: Record<string, string>) => toSeller(business, readSettings(environment));
   expect(sellerOf({})).toEqual({ name: business.name, vatNumber: '', street, city, phone, email });
   expect(sellerOf({ INVOICE_NAME: 'Sample Prints (Pvt) Ltd', VAT_NUMBER: '123456789-7000' })).toEqual({
-    ...{ name: 'Sample Prints (Pvt) Ltd', vatNumber: '123456789-7000', street, city, phone, email },
+    name: 'Sample Prints (Pvt) Ltd',
+    vatNumber: '123456789-7000',
+    street,
+    city,
+    phone,
+    email,
   });
 });
 
@@ -62,7 +67,10 @@ const shop = testApi();
 const start = (environment: Record<string, string>) =>
   bootstrap({
     settings: readSettings({
-      ...{ DATABASE_URL: shop.database.url, DATA_DIR: shop.folder, PICTURES_DIR: picturesFolder, ...environment },
+      DATABASE_URL: shop.database.url,
+      DATA_DIR: shop.folder,
+      PICTURES_DIR: picturesFolder,
+      ...environment,
     }),
     log: pino({ level: 'silent' }),
     loadBuild: () => Promise.reject(new Error('No page is asked for')),
@@ -103,9 +111,14 @@ test('a shop that starts: rate, seller, cut-off hour, days of a transfer, and ho
 
   const hour = otherHour();
   const running = await start({
-    ...{ TAX_RATE: '0.08', INVOICE_NAME: 'Sample Prints (Pvt) Ltd', VAT_NUMBER: '123456789-7000' },
-    ...{ CUT_OFF_HOUR: String(hour), TRANSFER_DAYS: '30' },
-    ...{ RETENTION_INQUIRIES_MONTHS: '2', RETENTION_QUOTES_MONTHS: '4', RETENTION_NEWSLETTER_MONTHS: '1' },
+    TAX_RATE: '0.08',
+    INVOICE_NAME: 'Sample Prints (Pvt) Ltd',
+    VAT_NUMBER: '123456789-7000',
+    CUT_OFF_HOUR: String(hour),
+    TRANSFER_DAYS: '30',
+    RETENTION_INQUIRIES_MONTHS: '2',
+    RETENTION_QUOTES_MONTHS: '4',
+    RETENTION_NEWSLETTER_MONTHS: '1',
     RETENTION_INVOICES_YEARS: '7',
   });
   try {
@@ -139,7 +152,8 @@ test('a shop that starts: rate, seller, cut-off hour, days of a transfer, and ho
     expect((await running.fetch(new Request(`http://localhost:3000/orders/${id}/invoice.pdf`))).status).toBe(200);
     const [invoice] = await query<{ content: object }>('select content from invoices where order_id = $1', [id]);
     expect(invoice?.content).toMatchObject({
-      ...{ seller: { name: 'Sample Prints (Pvt) Ltd', vatNumber: '123456789-7000' }, taxRate: 0.08 },
+      seller: { name: 'Sample Prints (Pvt) Ltd', vatNumber: '123456789-7000' },
+      taxRate: 0.08,
     });
   } finally {
     await running.close();

@@ -1,25 +1,65 @@
-export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
+import {
+  type ErrorCode,
+  type ErrorParams,
+  type ErrorStatus,
+  type Fault,
+  type NoParams,
+  refusals,
+} from './error-codes.ts';
 
-/**
- * A refusal in words: `message` is for the visitor, `detail` for the server's log alone. Neither may hold personal
- * data.
- */
-export class ShopError extends Error {
+export type { ErrorStatus } from './error-codes.ts';
+
+interface RefusalOptions {
+  /** Faults by field path, made into `validationErrors` at the edge. */
+  fields?: Record<string, Fault>;
+  /** Sentences by field path where a schema at the edge has made them. */
+  validationErrors?: Record<string, string>;
+  /** For the server's log alone, without personal data. */
+  detail?: string;
+  /** Seconds for `Retry-After`. */
+  retryAfter?: number;
+  cause?: unknown;
+  /** Where it differs from the code's own. */
+  status?: ErrorStatus;
+}
+
+type ParamsArguments<C extends ErrorCode> =
+  NoParams extends ErrorParams<C>
+    ? [params?: ErrorParams<C>, options?: RefusalOptions]
+    : [params: ErrorParams<C>, options?: RefusalOptions];
+
+/** A refusal: a code of the closed list and the values that its sentence needs. Words are made at the edge. */
+export class ShopError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ShopError';
+  readonly code: C;
+  readonly params: ErrorParams<C>;
   readonly status: ErrorStatus;
+  readonly fields?: Record<string, Fault>;
   readonly validationErrors?: Record<string, string>;
   readonly detail?: string;
+  readonly retryAfter?: number;
 
-  constructor(
-    status: ErrorStatus,
-    message: string,
-    more: { validationErrors?: Record<string, string>; detail?: string; cause?: unknown } = {},
-  ) {
-    super(message, more.cause === undefined ? undefined : { cause: more.cause });
-    this.status = status;
-    if (more.validationErrors) this.validationErrors = more.validationErrors;
-    if (more.detail) this.detail = more.detail;
+  constructor(code: C, ...more: ParamsArguments<C>);
+  /** To go: a refusal that is still in words. */
+  constructor(status: ErrorStatus, words: string, options?: RefusalOptions);
+  constructor(code: C | ErrorStatus, params: object | string = {}, options: RefusalOptions = {}) {
+    super(
+      typeof params === 'string' ? params : String(code),
+      'cause' in options ? { cause: options.cause } : undefined,
+    );
+    this.code = (typeof code === 'number' ? 'refused' : code) as C;
+    this.params = (typeof params === 'string' ? {} : params) as ErrorParams<C>;
+    this.status = typeof code === 'number' ? code : (options.status ?? refusals[code].status);
+    if (options.fields) this.fields = options.fields;
+    if (options.validationErrors) this.validationErrors = options.validationErrors;
+    if (options.detail) this.detail = options.detail;
+    if (options.retryAfter) this.retryAfter = options.retryAfter;
   }
+}
+
+/** Fields at fault, each by a code: 400, or 422 where the contract says so. */
+export function invalidFields(fields: Record<string, Fault>, status: 400 | 422 = 400): ShopError {
+  return new ShopError('invalid', {}, { fields, status });
 }
 
 /** For `catch`: nothing in place of what is not there; any other error is thrown on. */

@@ -91,7 +91,10 @@ describe('an invoice', () => {
     expect(open.text).not.toContain('PAID');
     const invoice = await issueInvoice(services(), id);
     const payment = {
-      ...{ paidAt: null, isTakenBack: false, receivedCents: null, reference: null },
+      paidAt: null,
+      isTakenBack: false,
+      receivedCents: null,
+      reference: null,
       dueAt: new Date('2026-11-30T10:30:00Z'),
       account: ['0045 1820 0773', 'Sample Bank'],
     };
@@ -108,7 +111,11 @@ describe('an invoice', () => {
       freeOffer({
         lines: [
           {
-            ...{ text: 'Runners', productId, designId: design.id, unitPrice: 1234.5, reason: 'Large order' },
+            text: 'Runners',
+            productId,
+            designId: design.id,
+            unitPrice: 1234.5,
+            reason: 'Large order',
             pieces: [{ variantId, size: 'M', quantity: 4 }],
           },
           { text: 'Redraw the crest', quantity: 2, unitPrice: 3250 },

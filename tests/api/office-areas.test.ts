@@ -101,7 +101,12 @@ describe('areas changed by hand', () => {
     const elsewhere = await cartOf(other);
     expect([elsewhere.status, elsewhere.body.error]).toEqual([409, 'Blank Everyday Tee has no such area.']);
     const question = {
-      ...{ productId, technique: 'dtf-printing', areaId: 'left-chest', widthMm: 80, heightMm: 80, colours: 3 },
+      productId,
+      technique: 'dtf-printing',
+      areaId: 'left-chest',
+      widthMm: 80,
+      heightMm: 80,
+      colours: 3,
       pieces: [{ variantId, size: size?.size, quantity: 30 }],
     };
     expect((await shop.call('POST', '/api/price', { body: question })).status).toBe(422);

@@ -60,8 +60,13 @@ describe('every answer of the port', () => {
     app = await createOffice({
       client: { db: shop.db, pool: shop.pool },
       services: {
-        ...{ db: shop.db, mail: shop.mail, taxRate: 0.15, seller: sampleSeller, ...shop.making },
-        ...{ payments: sandboxProvider, onStockChanged: () => {} },
+        db: shop.db,
+        mail: shop.mail,
+        taxRate: 0.15,
+        seller: sampleSeller,
+        ...shop.making,
+        payments: sandboxProvider,
+        onStockChanged: () => {},
         site: { business: content.business, publicUrl: 'http://localhost:3000' },
       },
       mailContext: context,
@@ -80,7 +85,10 @@ describe('every answer of the port', () => {
       },
       settings: readSettings({ DATA_DIR: shop.folder }),
       log: pino({ level: 'silent' }),
-      ...{ root: process.cwd(), staffUrl: 'https://office.shop.example', shopName: 'Sample studio', folder },
+      root: process.cwd(),
+      staffUrl: 'https://office.shop.example',
+      shopName: 'Sample studio',
+      folder,
     });
   });
 

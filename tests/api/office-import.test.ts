@@ -54,7 +54,10 @@ describe('the import', () => {
     expect(body.errors).toEqual([
       { line: 3, sku, column: 'stock', says: 'twelve', message: 'Must be a whole number' },
       {
-        ...{ line: 4, sku: 'LW-XYZ-99', column: 'sku', says: 'LW-XYZ-99' },
+        line: 4,
+        sku: 'LW-XYZ-99',
+        column: 'sku',
+        says: 'LW-XYZ-99',
         message: 'There is no product with the SKU LW-XYZ-99',
       },
     ]);

@@ -49,7 +49,8 @@ test('five wrong codes at two processes pause the account in words, for a new si
   const email = 'codes@shop.example';
   const cookie = await office.signIn(email, 'owner');
   const begun = await office.call<typeof contract.beginSecondFactor>('POST', '/api/me/second-factor', {
-    ...{ cookie, body: { password } },
+    cookie,
+    body: { password },
   });
   const secret = new URL(begun.body.address).searchParams.get('secret') ?? '';
   await office.call('POST', '/api/me/second-factor/confirm', { cookie, body: { code: sixDigits(secret) } });

@@ -148,8 +148,16 @@ describe('a person', () => {
       Array.isArray(rows) ? [[name, rows.length]] : [],
     );
     expect(Object.fromEntries(sizes)).toMatchObject({
-      ...{ orders: 4, inquiries: 1, quotes: 2, offers: 2, designs: 1, newsletter: 1, stockWaits: 1, trackRequests: 1 },
-      ...{ staffAccounts: 0, cart: 3 },
+      orders: 4,
+      inquiries: 1,
+      quotes: 2,
+      offers: 2,
+      designs: 1,
+      newsletter: 1,
+      stockWaits: 1,
+      trackRequests: 1,
+      staffAccounts: 0,
+      cart: 3,
     });
     for (const url of files) expect(stdout).toContain(url);
     expect(held.orders[0].items[0].name).toBe(sku.name);

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,10 +12,4 @@ test('a change of any file that a build is configured by makes a new build', () 
   expect(imported).toContain('scripts/vite/pdf-decoders.ts');
   const compared = new Set(globSync(buildSources));
   expectNone([...configs, ...imported].filter((file) => !file.startsWith('tests/') && !compared.has(file)));
-});
-
-test('subjects of the newest commits have at most 72 characters', () => {
-  // A copy without its history has none.
-  const { stdout } = spawnSync('git', ['log', '--no-merges', '-30', '--format=%s'], { encoding: 'utf8' });
-  expectNone(stdout.split('\n').filter((subject) => subject.length > 72));
 });

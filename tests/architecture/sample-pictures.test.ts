@@ -39,7 +39,8 @@ describe('pictures of the sample shop', () => {
       for (const { colour, pictures = [] } of variants) {
         const hasBack = pictures.some((picture) => picture.endsWith('-back.webp'));
         expect({ colour, front: pictures.length > 0, back: hasBack }, name).toEqual({
-          ...{ colour, front: true },
+          colour,
+          front: true,
           back: views.has('back'),
         });
       }

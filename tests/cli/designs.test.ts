@@ -15,22 +15,19 @@ const artwork = {
   background: 'remove',
 };
 const design = {
-  ...{
-    id,
-    technique: 'embroidery',
-    place: { xMm: 30, yMm: 45, widthMm: 240, rotation: 15 },
-    inks: [],
-    artwork,
-    text: null,
-  },
+  id,
+  technique: 'embroidery',
+  place: { xMm: 30, yMm: 45, widthMm: 240, rotation: 15 },
+  inks: [],
+  artwork,
+  text: null,
   names: { product: 'Blank Everyday Tee', color: 'Black', technique: 'Embroidery', area: 'Full front', view: 'front' },
-  ...{
-    heightMm: 211,
-    colours: 4,
-    nearPreview: '/api/designs/previews/near',
-    placedPreview: '/api/designs/previews/placed',
-  },
-  ...{ advice: ['109 dpi at 24 cm. Thread needs 150, or edges turn to steps.'], perPiece: 820 },
+  heightMm: 211,
+  colours: 4,
+  nearPreview: '/api/designs/previews/near',
+  placedPreview: '/api/designs/previews/placed',
+  advice: ['109 dpi at 24 cm. Thread needs 150, or edges turn to steps.'],
+  perPiece: 820,
 };
 const check = { widthPx: 1, heightPx: 1, dpi: 109, thinnestLineMm: 1, colours: 4, findings: [] };
 

@@ -88,9 +88,15 @@ function start(name: string) {
   for (const [key, value] of Object.entries({ application_name: name, ...patience }))
     database.searchParams.set(key, value);
   return startServer({
-    ...{ DATABASE_URL: database.href, DATA_DIR: shop.folder, LOG_LEVEL: 'warn' },
-    ...{ SMTP_URL: sink.url, STAFF_EMAIL: staffEmail, MAIL_FROM: 'Shop <info@shop.example>' },
-    ...{ PAYHERE_MERCHANT_ID: payHere.merchantId, PAYHERE_SECRET: payHere.secret, PAYHERE_URL: payHere.url },
+    DATABASE_URL: database.href,
+    DATA_DIR: shop.folder,
+    LOG_LEVEL: 'warn',
+    SMTP_URL: sink.url,
+    STAFF_EMAIL: staffEmail,
+    MAIL_FROM: 'Shop <info@shop.example>',
+    PAYHERE_MERCHANT_ID: payHere.merchantId,
+    PAYHERE_SECRET: payHere.secret,
+    PAYHERE_URL: payHere.url,
   });
 }
 

@@ -109,7 +109,11 @@ const steps: Record<string, OfferStep> = {
     ],
     begin: answered('accept'),
     done: {
-      ...{ status: 'accepted', orders: 1, items: 1, charges: 1, payments: 1 },
+      status: 'accepted',
+      orders: 1,
+      items: 1,
+      charges: 1,
+      payments: 1,
       mails: ['offer-accepted', 'offer-accepted-staff', 'offer-sent', 'order-confirmation', 'order-staff'],
       events: ['offer.sent', 'offer.accepted'],
     },
@@ -118,7 +122,9 @@ const steps: Record<string, OfferStep> = {
     tables: ['offer_changes', 'quotes', 'jobs.job', 'activity'],
     begin: answered('change'),
     done: {
-      ...{ status: 'in_review', isAsked: true, changes: 1 },
+      status: 'in_review',
+      isAsked: true,
+      changes: 1,
       mails: ['offer-change-received', 'offer-change-staff', 'offer-sent'],
       events: ['offer.sent', 'offer.change asked'],
     },
@@ -127,7 +133,8 @@ const steps: Record<string, OfferStep> = {
     tables: ['quotes', 'jobs.job', 'activity'],
     begin: answered('decline'),
     done: {
-      ...{ status: 'declined', mails: ['offer-declined', 'offer-declined-staff', 'offer-sent'] },
+      status: 'declined',
+      mails: ['offer-declined', 'offer-declined-staff', 'offer-sent'],
       events: ['offer.sent', 'offer.declined'],
     },
   },

@@ -14,8 +14,11 @@ import { noticeOf, payHere } from '../support/staff/payments.ts';
 const kills = full ? 50 : 1;
 const database = testDatabase();
 const settings = () => ({
-  ...{ DATABASE_URL: database.url, LOG_LEVEL: 'warn' },
-  ...{ PAYHERE_MERCHANT_ID: payHere.merchantId, PAYHERE_SECRET: payHere.secret, PAYHERE_URL: payHere.url },
+  DATABASE_URL: database.url,
+  LOG_LEVEL: 'warn',
+  PAYHERE_MERCHANT_ID: payHere.merchantId,
+  PAYHERE_SECRET: payHere.secret,
+  PAYHERE_URL: payHere.url,
 });
 
 interface Placed {

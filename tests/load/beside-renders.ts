@@ -38,7 +38,11 @@ const cell = (value: string | number) => String(value).padStart(10);
 async function readPages(url: string) {
   const requests = paths.map((path) => ({ path, headers: { 'Accept-Encoding': 'br' } }));
   const { latency, non2xx, errors } = await autocannon({
-    ...{ url, requests, connections: 8, overallRate: rate, duration: seconds },
+    url,
+    requests,
+    connections: 8,
+    overallRate: rate,
+    duration: seconds,
   });
   return { p50: latency.p50, p99: latency.p99, failed: non2xx + errors };
 }

@@ -11,7 +11,9 @@ const payHere = await openPayHere(merchant);
 afterAll(() => payHere.close());
 const usualShop = testShop();
 const payHereShop = testShop({
-  ...{ PAYHERE_MERCHANT_ID: merchant.merchantId, PAYHERE_SECRET: merchant.secret, PAYHERE_URL: payHere.url },
+  PAYHERE_MERCHANT_ID: merchant.merchantId,
+  PAYHERE_SECRET: merchant.secret,
+  PAYHERE_URL: payHere.url,
 });
 
 const forced: VisitOptions = { forcedColors: 'active', reducedMotion: 'reduce' };

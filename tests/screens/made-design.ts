@@ -39,8 +39,12 @@ export async function makeDesign(shop: Shop, color: string): Promise<MadeDesign>
   form.append('file', new Blob([new Uint8Array(await rings(1800))]), 'knuckles-2027.png');
   const { file } = await post<{ file: { url: string } }>(shop, '/api/uploads?for=studio', form);
   const { design } = await post<{ design: Design }>(shop, '/api/designs', {
-    ...{ productId: tee.id, variantId, technique: 'screen-printing', areaId: 'full-front' },
-    ...{ artwork: { url: file.url }, place: { xMm: 30, yMm: 45, widthMm: 240, rotation: 0 } },
+    productId: tee.id,
+    variantId,
+    technique: 'screen-printing',
+    areaId: 'full-front',
+    artwork: { url: file.url },
+    place: { xMm: 30, yMm: 45, widthMm: 240, rotation: 0 },
   });
   return { id: design.id, productId: tee.id, variantId };
 }

@@ -14,7 +14,11 @@ import { plain, type View } from './view.ts';
 async function makeContent(shop: Shop): Promise<(runners: number) => Content> {
   const [black, white] = [await makeDesign(shop, 'Black'), await makeDesign(shop, 'White')];
   const toLine = (text: string, { id, productId, variantId }: MadeDesign, sizes: Record<string, number>) => ({
-    ...{ text, productId, designId: id, unitPrice: 1850, reason: 'Second order this year' },
+    text,
+    productId,
+    designId: id,
+    unitPrice: 1850,
+    reason: 'Second order this year',
     pieces: Object.entries(sizes).map(([size, quantity]) => ({ variantId, size, quantity })),
   });
   return (runners) => ({
@@ -23,7 +27,10 @@ async function makeContent(shop: Shop): Promise<(runners: number) => Content> {
       toLine('Runners', black, { S: 4, M: 10, L: 10, XL: runners - 24 }),
       toLine('Marshals', white, { M: 4, L: 4 }),
     ],
-    ...{ setup: [{ label: 'Setup: 3 screens', price: 6000 }], delivery: 500, validUntil: dayAfter(13), proofs: [] },
+    setup: [{ label: 'Setup: 3 screens', price: 6000 }],
+    delivery: 500,
+    validUntil: dayAfter(13),
+    proofs: [],
     note: 'I moved the print 20 mm up, so that a race number does not cover the name.',
   });
 }
@@ -37,8 +44,12 @@ export async function makeOffer(shop: Shop, ...versions: number[]): Promise<[pat
   // One of the views takes some away.
   await shop.database.query(`update variant_sizes set stock = 500 where product_id = 'blank-everyday-tee'`);
   const { quote } = await post<{ quote: { number: string } }>(shop, '/api/quotes', {
-    ...{ name: 'Tharushi Sample', email: 'tharushi@example.com', phone: '+94 77 000 0003', company: '' },
-    ...{ service: 'screen-printing', projectDescription: 'Tees for our run, with rings in three colours.' },
+    name: 'Tharushi Sample',
+    email: 'tharushi@example.com',
+    phone: '+94 77 000 0003',
+    company: '',
+    service: 'screen-printing',
+    projectDescription: 'Tees for our run, with rings in three colours.',
   });
   const client = connectDatabase(shop.database.url, () => {}, 2);
   const mail = await openMailQueue(shop.database.url, () => {});

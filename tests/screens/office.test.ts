@@ -42,8 +42,12 @@ async function storeRecords(): Promise<ScreenRecords> {
       [pending?.id, JSON.stringify({ code: 'EENVELOPE', command: 'RCPT TO', reply: 550 }), name],
     );
   return {
-    ...{ done: done?.number ?? '', pending: pending?.id ?? '', accepted, asked: quote.number },
-    ...{ message: inquiry.number, product: 'araliya-everyday-tee' },
+    done: done?.number ?? '',
+    pending: pending?.id ?? '',
+    accepted,
+    asked: quote.number,
+    message: inquiry.number,
+    product: 'araliya-everyday-tee',
   };
 }
 

@@ -22,7 +22,9 @@ const merchant = { merchantId: '1210000', secret: 'stand-in' };
 const payHere = await openPayHere(merchant);
 const usualShop = testShop();
 const payHereShop = testShop({
-  ...{ PAYHERE_MERCHANT_ID: merchant.merchantId, PAYHERE_SECRET: merchant.secret, PAYHERE_URL: payHere.url },
+  PAYHERE_MERCHANT_ID: merchant.merchantId,
+  PAYHERE_SECRET: merchant.secret,
+  PAYHERE_URL: payHere.url,
   CASH_MAX: '100',
 });
 afterAll(() => payHere.close());

@@ -13,6 +13,7 @@ import type { Service } from '#features/services/contract.ts';
 import type { About, LegalPage, Site } from '#features/site/contract.ts';
 import type { Testimonial } from '#features/testimonials/contract.ts';
 import type { UploadedFile } from '#features/uploads/contract.ts';
+import type { ErrorCode } from '#shared/error-codes.ts';
 
 /** A cart or an order: both are called `data`. */
 type Data = Omit<Cart, 'items'> &
@@ -34,6 +35,8 @@ interface OpenApiOperation {
 
 /** Answers of the API, by the contracts. A test knows the fields of the call that it makes. */
 export interface AnswerBody extends PriceList {
+  code: ErrorCode;
+  params: object;
   success: boolean;
   error: string;
   message: string;

@@ -46,8 +46,12 @@ export interface Answer {
 
 /** The invoicing seller in the tests. */
 export const sampleSeller = {
-  ...{ name: 'Sample Studio (Pvt) Ltd', street: '27 Sample Lane', city: 'Rathmalana' },
-  ...{ phone: '+94 11 000 0000', email: 'info@shop.example', vatNumber: '000000000-7000' },
+  name: 'Sample Studio (Pvt) Ltd',
+  street: '27 Sample Lane',
+  city: 'Rathmalana',
+  phone: '+94 11 000 0000',
+  email: 'info@shop.example',
+  vatNumber: '000000000-7000',
 };
 
 const most = 1_000_000;

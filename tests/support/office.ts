@@ -14,6 +14,7 @@ import { readSettings } from '#server/config.server.ts';
 import { importContent, readContent } from '#server/content.server.ts';
 import { messages } from '#server/mail.server.ts';
 import { createOfficeApi } from '#server/office/office-api.server.ts';
+import type { ErrorCode } from '#shared/error-codes.ts';
 import { sampleSeller, type TestApi } from './api.ts';
 import { context } from './mail/mail-context.ts';
 import { picturesFolder } from './pictures-folder.ts';
@@ -33,7 +34,12 @@ export interface TestOffice {
 interface OfficeAnswer<E extends Endpoint> {
   status: number;
   headers: Headers;
-  body: z.output<E['answer']> & { error: string; validationErrors?: Record<string, string> };
+  body: z.output<E['answer']> & {
+    error: string;
+    code?: ErrorCode;
+    params?: object;
+    validationErrors?: Record<string, string>;
+  };
 }
 
 interface OfficeCall {
@@ -47,7 +53,11 @@ export async function openTestOffice(shop: TestApi, staffUrl = 'http://localhost
   const content = await readContent('content', picturesFolder);
   const auth = await createStaffAuth({ db: shop.db, staffUrl, shopName: 'Sample studio' });
   const api = createOfficeApi({
-    ...{ db: shop.db, mail: shop.mail, taxRate: 0.15, seller: sampleSeller, ...shop.making },
+    db: shop.db,
+    mail: shop.mail,
+    taxRate: 0.15,
+    seller: sampleSeller,
+    ...shop.making,
     auth,
     tries: countTries(shop.pool),
     messages,

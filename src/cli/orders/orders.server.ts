@@ -88,7 +88,10 @@ async function list({ limit, ...filter }: ListOptions & StatusChoice, command: C
   const { orders, total } = await withShop(({ db }) => listOrders(db, filter, limit));
   const rows = orders.map(({ totalCents, ...order }) => ({ ...order, total: rupeesFromCents(totalCents) }));
   await answerList(command, {
-    ...{ key: 'orders', words: 'orders', rows, total },
+    key: 'orders',
+    words: 'orders',
+    rows,
+    total,
     columns: [
       { title: 'Order', value: ({ orderNumber }) => orderNumber },
       { title: 'Placed', value: ({ createdAt }) => localTime(createdAt) },

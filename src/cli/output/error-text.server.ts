@@ -1,3 +1,4 @@
+import { describeRefusal } from '#server/error-messages.server.ts';
 import { ShopError } from '#shared/errors.ts';
 
 interface CodedError extends Error {
@@ -15,7 +16,7 @@ const harmlessClasses = /^(28|3D|42|53|57)/;
  * only their code is told.
  */
 export async function sayError(error: unknown): Promise<string> {
-  if (error instanceof ShopError) return error.message;
+  if (error instanceof ShopError) return describeRefusal(error).error;
   if (!(error instanceof Error)) return 'Something went wrong.';
   const cause = deepest(error);
   if (cause.routine !== undefined) {

@@ -1,6 +1,12 @@
 /** A line with every part that screens show: what browser storage gives back is held to its shape. */
 export const sampleItem = {
-  ...{ id: '', productId: '', variantId: '', size: '', quantity: 0, price: 0, availableStock: 0 },
+  id: '',
+  productId: '',
+  variantId: '',
+  size: '',
+  quantity: 0,
+  price: 0,
+  availableStock: 0,
   product: { name: '', image: '' },
   variant: { color: '', image: '', images: [''] },
 };

@@ -49,7 +49,8 @@ function openCart() {
 
 describe('a price that was seen', () => {
   const seenOf = (size: number, pieces: number) => ({
-    ...{ pieces, setup: 4500 },
+    pieces,
+    setup: 4500,
     price: present(blank.sizes[size]).price + tierOf('embroidery', pieces),
   });
 
@@ -92,9 +93,13 @@ describe('a design in the cart', () => {
     const perPiece = present(designed).price - present(plain).price;
     expect(perPiece).toBe(tierOf('embroidery', 12));
     expect(designed?.design).toEqual({
-      ...{ id: crest.id, technique: 'embroidery', preview: crest.previews.placed, near: crest.previews.near },
+      id: crest.id,
+      technique: 'embroidery',
+      preview: crest.previews.placed,
+      near: crest.previews.near,
       words: ['Embroidery, 3 threads', 'Full front, 20.0 × 20.0 cm', 'rings.png'],
-      ...{ setup: { label: 'Setup: digitising', price: 4500 }, problem: null },
+      setup: { label: 'Setup: digitising', price: 4500 },
+      problem: null,
       hint: `Twelve more pieces: LKR\u00a0${perPiece - tierOf('embroidery', 24)} less each`,
     });
     expect(data.setups).toEqual([{ designId: crest.id, label: 'Setup: digitising', price: 4500 }]);

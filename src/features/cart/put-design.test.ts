@@ -7,8 +7,15 @@ const variant = { color: 'White', image: '', images: [] };
 
 function toItem(designId: string | undefined, size: string, quantity: number): CartItem {
   return {
-    ...{ id: `${designId}-${size}`, productId: 'tee', variantId: 'white', size, quantity, price: 2270, variant },
-    ...{ product: { name: 'Tee', image: '' }, availableStock: 90 },
+    id: `${designId}-${size}`,
+    productId: 'tee',
+    variantId: 'white',
+    size,
+    quantity,
+    price: 2270,
+    variant,
+    product: { name: 'Tee', image: '' },
+    availableStock: 90,
     ...(designId ? { design: { ...design, id: designId } } : {}),
   };
 }

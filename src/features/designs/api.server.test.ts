@@ -57,7 +57,8 @@ describe('POST /api/designs', () => {
     };
     expect(await adviceOf({ technique: 'dtg-printing' })).toEqual([
       {
-        ...{ level: 'soft', code: 'palette' },
+        level: 'soft',
+        code: 'palette',
         message: 'Bright green prints duller: four printing inks mix nothing so bright.',
       },
     ]);
@@ -66,7 +67,8 @@ describe('POST /api/designs', () => {
     const text = { lines: ['Kandy Esala Perahera'], font: 'anybody', colour: '#b3202c' };
     const { place } = teeDesign;
     expect(await adviceOf({ artwork: undefined, text, place, technique: 'diamond-motif-making' })).toContainEqual({
-      ...{ level: 'soft', code: 'stones' },
+      level: 'soft',
+      code: 'stones',
       message: expect.stringMatching(/^[\d.]+ cm high\. Stones show its letters, lines and gaps from \d+ cm on\.$/),
     });
   });
@@ -195,7 +197,9 @@ describe('while previews are made', () => {
     const leaving = new AbortController();
     const { port } = server.address() as AddressInfo;
     const left = fetch(`http://127.0.0.1:${port}/api/designs`, {
-      ...{ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(same) },
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(same),
       signal: leaving.signal,
     });
     await vi.waitFor(() => expect(make).toHaveBeenCalledOnce(), { timeout: 30_000 });

@@ -35,8 +35,6 @@ export const keptDays = 90;
 /** Under so many pixels an inch nothing can be made. */
 export const minDpi = 30;
 
-/** The same key with another body: told with 409. */
-export const designKeyConflict = 'This key was already used for another design. Please try again.';
 export const designNotFound = 'Design not found';
 /** A file that only the house can open has no price. */
 export const unopened = 'We have to open this file by hand first. Please ask for a quote with it.';

@@ -10,7 +10,7 @@ import { studioEndings } from '#features/uploads/constants.ts';
 import { claimUploads, storeMade, type UploadServices } from '#features/uploads/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { type BlankChoice, requireChoice } from './blanks/blank-choice.server.ts';
-import { designKeyConflict, designNotFound } from './constants.ts';
+import { designNotFound } from './constants.ts';
 import type { Design, DesignCheck, NewDesign } from './contract.ts';
 import type { Previews } from './previews/preview-job.ts';
 import type { PreviewMaker } from './previews/preview-maker.server.ts';
@@ -74,7 +74,7 @@ async function findRepeated(
 ): Promise<Design | undefined> {
   if (idempotencyKey === null) return undefined;
   const [row] = await db.select().from(designs).where(eq(designs.idempotencyKey, idempotencyKey));
-  if (row && row.requestHash !== requestHash) throw new ShopError(409, designKeyConflict);
+  if (row && row.requestHash !== requestHash) throw new ShopError('key_conflict', { record: 'design' });
   return row && toDesign(row);
 }
 
@@ -105,7 +105,10 @@ async function insert(db: Database, content: NewDesign, made: Made, staff: Actor
       if (!row) return tx.rollback();
       if (staff)
         await recordActivity(tx, staff, {
-          ...{ action: 'design.made', subject: 'design', subjectId: row.id, label: row.names.technique },
+          action: 'design.made',
+          subject: 'design',
+          subjectId: row.id,
+          label: row.names.technique,
           after: { product: row.names.product },
         });
       return toDesign(row);

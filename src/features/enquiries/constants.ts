@@ -12,9 +12,6 @@ export const quoteTexts = {
   failure: 'Failed to submit quote request',
 } as const;
 
-/** The same key with another body: told with 409. */
-export const enquiryKeyConflict = 'This was already sent with other words. Please send it again.';
-
 /** Section 5, with what a visitor reads. */
 export const budgets = [
   { value: 'under-500', label: 'Under $500' },

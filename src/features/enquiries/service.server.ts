@@ -8,7 +8,7 @@ import { listServices } from '#features/services/service.server.ts';
 import { claimUploads } from '#features/uploads/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { contactEndings, enquiryKeyConflict, quoteClaims } from './constants.ts';
+import { contactEndings, quoteClaims } from './constants.ts';
 import type { Inquiry, QuoteRequest } from './contract.ts';
 
 export interface EnquiryServices {
@@ -121,7 +121,7 @@ async function findRepeated(
     .select({ number: table.number, requestHash: table.requestHash })
     .from(table)
     .where(eq(table.idempotencyKey, idempotencyKey));
-  if (row && row.requestHash !== requestHash) throw new ShopError(409, enquiryKeyConflict);
+  if (row && row.requestHash !== requestHash) throw new ShopError('key_conflict', { record: 'enquiry' });
   return row && { number: row.number };
 }
 

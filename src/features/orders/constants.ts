@@ -1,7 +1,6 @@
 /** Section 8. */
 export const formErrors = 'Please fix the form errors';
 /** The same key with another body: told with 409. */
-export const orderKeyConflict = 'This order key was already used for another order. Please try again.';
 /** The same answer for a true number, a wrong one and a wrong address: nobody can ask what there is. */
 export const trackMessage = 'If the two belong together, the link is on its way to that address.';
 export const paymentTypes = ['card', 'bank_transfer', 'cash_on_delivery'] as const;

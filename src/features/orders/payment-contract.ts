@@ -54,7 +54,8 @@ export const getPayment = endpoint({
   method: 'GET',
   path: '/api/orders/{orderId}/payment',
   summary: 'What an order waits for: a transfer or a payment at PayHere; null where it is paid in another way',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   answer: z.object({ payment: z.nullable(orderPayment) }),
 });
 
@@ -62,7 +63,9 @@ export const sendSlip = endpoint({
   method: 'POST',
   path: '/api/orders/{orderId}/slip',
   summary: 'Takes the slip of a transfer; another one replaces it',
-  ...{ tag, answer, limit: 'forms' },
+  tag,
+  answer,
+  limit: 'forms',
   body: z.object({
     file: z.object({ url: z.string('Please choose a file').check(z.maxLength(300)) }, 'Please choose a file'),
   }),
@@ -73,7 +76,9 @@ export const payByTransfer = endpoint({
   method: 'POST',
   path: '/api/orders/{orderId}/payment/transfer',
   summary: 'Changes an order that is not paid at PayHere to a bank transfer',
-  ...{ tag, answer, limit: 'forms' },
+  tag,
+  answer,
+  limit: 'forms',
   body: z.object({}),
   errors: { 404: 'Order not found', 409: 'It is paid, or its time is over' },
 });

@@ -12,7 +12,7 @@ import { ShopError } from '#shared/errors.ts';
 import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import type { ValidationErrors } from '#shared/text-rule.ts';
 import { checkoutErrors } from './checkout/checkout-errors.ts';
-import { formErrors, orderKeyConflict, shippingMethods } from './constants.ts';
+import { formErrors, shippingMethods } from './constants.ts';
 import type { Checkout, Order } from './contract.ts';
 import { toOrderedDesigns } from './designs/ordered-designs.server.ts';
 import { cashErrors } from './payment/cash-on-delivery.ts';
@@ -107,7 +107,7 @@ function hashRequest(checkout: Checkout): string {
 /** The order of an idempotency key. @throws ShopError 409 when the key was used for another order */
 async function readFirstOrder(db: Database, key: string, requestHash: string): Promise<Order | undefined> {
   const stored = await readOrder(db, { idempotencyKey: key });
-  if (stored && stored.requestHash !== requestHash) throw new ShopError(409, orderKeyConflict);
+  if (stored && stored.requestHash !== requestHash) throw new ShopError('key_conflict', { record: 'order' });
   return stored?.order;
 }
 

@@ -39,7 +39,10 @@ export async function addStaff(db: Database, actor: Actor, typed: string, name: 
       .returning({ id: staffUsers.id });
     if (added.length === 0) throw new ShopError(409, `${email} has an account already.`);
     await recordActivity(tx, actor, {
-      ...{ action: 'staff.added', subject: 'staff', subjectId: id, label: email },
+      action: 'staff.added',
+      subject: 'staff',
+      subjectId: id,
+      label: email,
       after: { role },
     });
   });
@@ -62,7 +65,10 @@ export async function removeStaff(db: Database, actor: Actor, typed: string): Pr
       throw new ShopError(409, `${person.email} is the only owner. Add another owner first.`);
     await tx.delete(staffUsers).where(eq(staffUsers.id, person.id));
     await recordActivity(tx, actor, {
-      ...{ action: 'staff.removed', subject: 'staff', subjectId: person.id, label: person.email },
+      action: 'staff.removed',
+      subject: 'staff',
+      subjectId: person.id,
+      label: person.email,
       before: { role: person.role },
     });
   });

@@ -21,7 +21,11 @@ interface BackInStock {
 }
 
 const day = new Intl.DateTimeFormat('en-US', {
-  ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'Asia/Colombo' },
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'Asia/Colombo',
 });
 const countPieces = (stock: number) => (stock === 1 ? '1 piece' : `${stock} pieces`);
 

@@ -84,7 +84,8 @@ describe('waiting for a size', () => {
   test('is refused for what is in stock, unknown or withdrawn, and for no address', async () => {
     await setStock(3);
     expect(await wait()).toMatchObject({
-      ...{ status: 409, body: { error: 'This size is on the shelf again: you can order it now.' } },
+      status: 409,
+      body: { error: 'This size is on the shelf again: you can order it now.' },
     });
     expect((await wait({ size: '9XL' })).status).toBe(404);
     await setStock(0);

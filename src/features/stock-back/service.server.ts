@@ -58,7 +58,9 @@ export async function addWait(
       .insert(stockWaits)
       .values({
         id: newSecret('wait_'),
-        ...{ variantId, size, email: address },
+        variantId,
+        size,
+        email: address,
         token: sql`coalesce((${known}), ${newSecret('')})`,
       })
       .onConflictDoNothing();

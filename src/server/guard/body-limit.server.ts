@@ -4,7 +4,8 @@ import { every } from 'hono/combine';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
 import { uploadFile } from '#features/uploads/contract.ts';
-import { errorResponse } from '../errors.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { refusalResponse } from '../errors.server.ts';
 import { safeMethods } from './csrf.server.ts';
 
 /** JSON bodies, in bytes: far above the longest order. */
@@ -12,7 +13,8 @@ const maxBodyBytes = 256 * 1024;
 /** Reading a body, in milliseconds. */
 const maxCallMs = 60_000;
 
-const tooSlow = new HTTPException(408, { message: 'The request came too slowly. Please try again.' });
+/** `timeout` throws nothing else; the edge knows it by its status. */
+const tooSlow = new HTTPException(408);
 
 /**
  * Reads the body of an API call before the call takes a place in the queue. Uploads have limits of their own
@@ -34,7 +36,7 @@ function readAtMost(maxSize: number): MiddlewareHandler {
     timeout(maxCallMs, tooSlow),
     bodyLimit({
       maxSize,
-      onError: (context) => errorResponse(context, 413, 'The request is too large'),
+      onError: (context) => refusalResponse(context, new ShopError('body_too_large')),
     }),
     async (context, next) => {
       await context.req.text();

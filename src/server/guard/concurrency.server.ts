@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
-import { errorResponse } from '../errors.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { refusalResponse } from '../errors.server.ts';
 import { WorkQueue } from './work-queue.server.ts';
 
 /** Requests that run at a time: more than database connections, so that those are never idle. */
@@ -60,8 +61,9 @@ const busyText = 'The shop is very busy at the moment. Please try again in a few
 const busyPage = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="${retryAfter}"><meta name="robots" content="noindex"><title>One moment, please</title></head><body><main><h1>One moment, please</h1><p>${busyText} This page tries again by itself.</p></main></body></html>`;
 
 function busy(context: Context): Response {
+  if (context.req.path.startsWith('/api'))
+    return refusalResponse(context, new ShopError('overloaded', {}, { retryAfter }));
   context.header('Retry-After', String(retryAfter));
   context.header('Cache-Control', 'no-store');
-  if (context.req.path.startsWith('/api')) return errorResponse(context, 503, busyText);
   return context.html(busyPage, 503);
 }

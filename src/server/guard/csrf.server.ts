@@ -25,10 +25,10 @@ export function guardUnsafeCalls(publicUrl: string, endpoints: Endpoint[]): Midd
     const origin = context.req.header('origin');
     const requested = `${protocol}//${context.req.header('host')}`;
     if (origin !== undefined && !isOrigin(origin, publicOrigin) && !isOrigin(origin, requested))
-      throw new ShopError(403, 'This call is only for pages of this site');
+      throw new ShopError('foreign_origin');
     const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
     if (!endpoint.types.some((allowed) => allowed === type))
-      throw new ShopError(415, `Send the request as ${endpoint.types.join(' or ')}`);
+      throw new ShopError('wrong_content_type', { types: endpoint.types });
     await next();
   };
 }

@@ -5,23 +5,23 @@ import ipaddr from 'ipaddr.js';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { ShopError } from '#shared/errors.ts';
-import { errorResponse } from '../errors.server.ts';
+import { refusalResponse } from '../errors.server.ts';
 import { safeMethods } from './csrf.server.ts';
 
 /** Designs of an address that are made or wait at a time: the queue of previews has room for twelve. */
 const maxDesignsAtOnce = 2;
 
-/** Windows of the limits, and the word for what is limited. */
-const kinds = {
-  forms: { seconds: 600, what: 'messages' },
-  uploads: { seconds: 600, what: 'files' },
-  designs: { seconds: 600, what: 'designs' },
-  orders: { seconds: 600, what: 'orders' },
-  tracks: { seconds: 3600, what: 'tries' },
-  calls: { seconds: 60, what: 'requests' },
+/** Windows of the limits, in seconds. */
+const windows = {
+  forms: 600,
+  uploads: 600,
+  designs: 600,
+  orders: 600,
+  tracks: 3600,
+  calls: 60,
 } as const;
 
-type Kind = keyof typeof kinds;
+type Kind = keyof typeof windows;
 
 export interface LimitSettings extends Record<Kind, number> {
   /** Number of proxies in front that write X-Forwarded-For. */
@@ -54,7 +54,7 @@ function limit(pool: Pool, kind: Kind, points: number, trustProxy: number): Midd
     tableCreated: true,
     keyPrefix: kind,
     points,
-    duration: kinds[kind].seconds,
+    duration: windows[kind],
     // Further requests of an address are refused without the database.
     inMemoryBlockOnConsumed: points,
   });
@@ -65,8 +65,8 @@ function limit(pool: Pool, kind: Kind, points: number, trustProxy: number): Midd
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      context.header('Retry-After', String(seconds));
-      return errorResponse(context, 429, tooMany(kinds[kind].what, Math.ceil(seconds / 60)));
+      const params = { kind, minutes: Math.ceil(seconds / 60) };
+      return refusalResponse(context, new ShopError('too_many_requests', params, { retryAfter: seconds }));
     }
     return next();
   };
@@ -78,7 +78,7 @@ function limitDesignsAtOnce(trustProxy: number): MiddlewareHandler {
   return async (context, next) => {
     const key = addressKey(visitorAddress(context, trustProxy));
     const count = running.get(key) ?? 0;
-    if (count >= maxDesignsAtOnce) throw new ShopError(429, designsWait);
+    if (count >= maxDesignsAtOnce) throw new ShopError('too_many_designs');
     running.set(key, count + 1);
     try {
       await next();
@@ -88,13 +88,6 @@ function limitDesignsAtOnce(trustProxy: number): MiddlewareHandler {
       else running.delete(key);
     }
   };
-}
-
-const designsWait = 'Two designs from your connection are being made already. Please try again in a minute.';
-
-function tooMany(what: string, minutes: number): string {
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `Too many ${what} have come from your connection. Please try again in ${wait}, or call us.`;
 }
 
 /** The visitor's address: entry `trustProxy` of X-Forwarded-For from the right, or for 0 the peer of the connection. */

@@ -25,7 +25,7 @@ import type { MailContext, Message } from '#mail/message.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import type { Settings } from '../config.server.ts';
-import { answerError, errorResponse } from '../errors.server.ts';
+import { answerError, refusalResponse } from '../errors.server.ts';
 import { guardUnsafeCalls } from '../guard/csrf.server.ts';
 import type { Log } from '../log.server.ts';
 import { settingsOfficeApi } from './settings-api.server.ts';
@@ -74,7 +74,7 @@ export function createOfficeApi(services: OfficeServices): Api {
   api.use('/api/*', requireStaff(auth, api.endpoints));
   api.use('/api/*', guardUnsafeCalls(staffUrl, api.endpoints));
   for (const routes of [...features, previewFiles(services.uploads)]) api.route('/', routes);
-  api.all('/api/*', (context) => errorResponse(context, 404, 'There is nothing at this address'));
+  api.all('/api/*', (context) => refusalResponse(context, new ShopError('unknown_address')));
   return api;
 }
 

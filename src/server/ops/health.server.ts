@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Database } from '#db/client.server.ts';
-import { errorResponse } from '../errors.server.ts';
+import { ShopError } from '#shared/errors.ts';
+import { refusalResponse } from '../errors.server.ts';
 
 /** Time limit of the database check, in milliseconds. */
 const readyMs = 2_000;
@@ -16,11 +17,11 @@ export function healthApi(db: Database, isOpen: () => boolean): Hono {
   });
   app.get('/api/ready', async (context) => {
     context.header('Cache-Control', 'no-store');
-    if (!isOpen()) return errorResponse(context, 503, 'The shop is closing');
+    if (!isOpen()) return refusalResponse(context, new ShopError('closing'));
     try {
       await Promise.race([db.execute(sql`select 1`), late()]);
     } catch {
-      return errorResponse(context, 503, 'The database does not answer');
+      return refusalResponse(context, new ShopError('database_away'));
     }
     return context.json({ success: true, status: 'ready' });
   });

@@ -48,7 +48,10 @@ export function createMetrics({ pool, requestQueue, cache, apiPaths }: MetricsPa
   /** A gauge that is read when it is asked for: a value by each value of its label. */
   const gauge = (name: string, help: string, label: string, read: () => Record<string, number>) =>
     new Gauge({
-      ...{ name, help, labelNames: [label], registers },
+      name,
+      help,
+      labelNames: [label],
+      registers,
       collect() {
         for (const [key, value] of Object.entries(read())) this.set({ [label]: key }, value);
       },

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { Endpoint, PaperFile } from '#http/endpoint.ts';
+import { type ErrorCode, refusals } from '#shared/error-codes.ts';
 
 type Json = Record<string, unknown>;
 
 const errorSchema = z.object({
   success: z.literal(false),
+  code: z.enum(Object.keys(refusals) as ErrorCode[]).describe('What went wrong, for programs'),
+  params: z.record(z.string(), z.unknown()).describe('The values that the sentence is made of'),
   error: z.string().describe('A sentence for a person'),
   validationErrors: z.record(z.string(), z.string()).optional().describe('Messages by field path'),
 });
@@ -72,7 +75,9 @@ function failureResponses(errors: Record<number, string> | undefined, isUnsafe: 
 function paperOperation({ path, tag, summary, errors }: PaperFile): Json {
   const content = { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } };
   return {
-    ...{ tags: [tag], summary, parameters: inPath(path) },
+    tags: [tag],
+    summary,
+    parameters: inPath(path),
     responses: { 200: { description: 'The paper', content }, ...failureResponses(errors, false) },
   };
 }
@@ -109,7 +114,10 @@ function inPath(path: string): Json[] {
 
 function parameters(endpoint: Endpoint): Json[] {
   const inHeader = Object.entries(endpoint.headers ?? {}).map(([name, header]) => ({
-    ...{ name, in: 'header', ...header, ...text },
+    name,
+    in: 'header',
+    ...header,
+    ...text,
   }));
   if (!endpoint.query) return [...inPath(endpoint.path), ...inHeader];
   const query = jsonSchema(endpoint.query, 'input');

@@ -88,7 +88,10 @@ export function useForm<Values, Receipt>(options: FormOptions<Values, Receipt>):
       const label = rules[name]?.name ?? '';
       return { name, id: fieldId(id, name), label, required, optional: !required, error: errors[name] };
     },
-    ...{ ...submission, errors, clearError, clearMessages },
+    ...submission,
+    errors,
+    clearError,
+    clearMessages,
     dismiss() {
       clearMessages();
       const find = (selector: string) => ref.current?.querySelector<HTMLElement>(selector);

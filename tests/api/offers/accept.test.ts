@@ -74,7 +74,7 @@ describe('accepting', () => {
     const { productId, variantId, size, price } = await shelf(60);
     const decoration = { technique: 'dtf-printing', areaId: 'full-front', widthMm: 80, heightMm: 80, colours: null };
     const pieces = [{ variantId, size, quantity: 50 }];
-    const line = { ...{ text: 'Tees', productId, decoration, pieces }, unitPrice: price, reason: 'Second order' };
+    const line = { text: 'Tees', productId, decoration, pieces, unitPrice: price, reason: 'Second order' };
     for (const change of [{ lines: [line] }, {}]) {
       const { path } = await offered(freeOffer(change));
       const { readyBy } = (await shop.call('GET', path)).body.offer;

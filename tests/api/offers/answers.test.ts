@@ -19,8 +19,17 @@ describe('an offer by its link', () => {
       const { status, body, headers } = await shop.call('GET', path);
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
       expect(body.offer).toMatchObject({
-        ...{ number, version: 1, status: 'offered', subtotal: 11_000, delivery: 500, tax: 1650, total: 13_150 },
-        ...{ newer: false, note: 'Two strike-offs.', validUntil: dayAfter(14), name: 'Nimali Sample' },
+        number,
+        version: 1,
+        status: 'offered',
+        subtotal: 11_000,
+        delivery: 500,
+        tax: 1650,
+        total: 13_150,
+        newer: false,
+        note: 'Two strike-offs.',
+        validUntil: dayAfter(14),
+        name: 'Nimali Sample',
         lines: [{ text: 'Redraw the crest', product: null, quantity: 1, unitPrice: 6500, total: 6500 }],
       });
     }

@@ -42,7 +42,11 @@ test('the PDF has the whole offer as text, in embedded fonts of three scripts, a
       title: 'Forty rings for the sample run',
       lines: [
         {
-          ...{ text: 'Runners', productId, designId: design.id, unitPrice: 1234.5, reason: 'Large order' },
+          text: 'Runners',
+          productId,
+          designId: design.id,
+          unitPrice: 1234.5,
+          reason: 'Large order',
           pieces: [{ variantId, size: 'M', quantity: 40 }],
         },
         { text: 'Redraw the crest', quantity: 1, unitPrice: 6500 },
@@ -98,7 +102,8 @@ test('the order of an offer has its accepted version, by the id of the order alo
   const { papers } = (await shop.call('GET', `/api/checkout/order/${order.id}`)).body.data;
   const day = new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'Asia/Colombo' });
   expect(papers?.at(-1)).toEqual({
-    ...{ name: `Accepted offer ${number}`, url: `/orders/${order.id}/offer.pdf` },
+    name: `Accepted offer ${number}`,
+    url: `/orders/${order.id}/offer.pdf`,
     words: `PDF, version 1, signed ${day}`,
   });
   const answer = await shop.api.request(papers?.at(-1)?.url ?? '');

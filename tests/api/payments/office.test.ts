@@ -50,7 +50,11 @@ test('a slip stands first among what waits, is shown beside the sum as a picture
     [earlier.id, 'waiting'],
   ]);
   expect(await read(order.orderNumber)).toMatchObject({
-    ...{ state: 'waiting', amount: order.summary.total, isToRefund: false, chargedBack: null, received: null },
+    state: 'waiting',
+    amount: order.summary.total,
+    isToRefund: false,
+    chargedBack: null,
+    received: null,
     slip: { name: 'slip.jpg', isReadable: true, isPicture: true },
   });
   const picture = await office.api.request(`/api/orders/${order.id}/settlement/slip`, { headers: { Cookie: cookie } });

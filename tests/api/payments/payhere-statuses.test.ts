@@ -33,7 +33,9 @@ beforeEach(async () => {
 
 const received = ['order-confirmation', 'order-staff', 'payment-received'];
 const form = (fields: Record<string, string>) => ({
-  ...{ method: 'POST', redirect: 'manual' as const, body: new URLSearchParams(fields) },
+  method: 'POST',
+  redirect: 'manual' as const,
+  body: new URLSearchParams(fields),
 });
 const paymentOf = async ({ id }: PlacedOrder) => (await read(id)).body.payment;
 const noticesOf = async ({ id }: PlacedOrder) =>

@@ -45,10 +45,18 @@ test('a card is not asked for; the browser gets the form of the hosted page with
   const amount = order.summary.total.toFixed(2);
   expect(action).toBe(payHere.url);
   expect(fields).toEqual({
-    ...{ merchant_id: payHere.merchantId, order_id: order.orderNumber, currency: 'LKR', amount },
+    merchant_id: payHere.merchantId,
+    order_id: order.orderNumber,
+    currency: 'LKR',
+    amount,
     items: `Order ${order.orderNumber}, 1 item`,
-    ...{ first_name: 'Nimali', last_name: 'Sample', email: 'nimali@example.com', phone: '+94 77 000 0000' },
-    ...{ address: '12 Sample Road', city: 'Colombo', country: 'LK' },
+    first_name: 'Nimali',
+    last_name: 'Sample',
+    email: 'nimali@example.com',
+    phone: '+94 77 000 0000',
+    address: '12 Sample Road',
+    city: 'Colombo',
+    country: 'LK',
     return_url: `http://localhost:3000/order-confirmation/${order.id}?payment=back`,
     cancel_url: `http://localhost:3000/order-confirmation/${order.id}?payment=left`,
     notify_url: 'http://localhost:3000/api/payments/payhere/notify',
@@ -62,8 +70,13 @@ test('a card is not asked for; the browser gets the form of the hosted page with
 
 test('a notification is signed as PayHere documents it: one that was signed elsewhere is true', () => {
   const notice = {
-    ...{ merchant_id: '1210000', order_id: 'LW-000042', payment_id: '320027188', payhere_amount: '17175.00' },
-    ...{ payhere_currency: 'LKR', status_code: '2', md5sig: 'A81126DD1D8F73E3103EC04946A79B9C' },
+    merchant_id: '1210000',
+    order_id: 'LW-000042',
+    payment_id: '320027188',
+    payhere_amount: '17175.00',
+    payhere_currency: 'LKR',
+    status_code: '2',
+    md5sig: 'A81126DD1D8F73E3103EC04946A79B9C',
   };
   expect(isSigned(payHere, notice)).toBe(true);
   for (const change of [{ status_code: '-2' }, { payhere_amount: '1717.50' }, { order_id: 'LW-000043' }])

@@ -31,7 +31,10 @@ beforeAll(async () => {
   sink = await openMailSink();
   worker = await startMailWorker({
     url: shop.database.url,
-    ...{ messages, context, from: 'Sample Studio <info@shop.example>', transport: smtpTransport(sink.url) },
+    messages,
+    context,
+    from: 'Sample Studio <info@shop.example>',
+    transport: smtpTransport(sink.url),
     log: pino({ level: 'silent' }),
     timing: { ...defaultTiming, pollSeconds: 0.5 },
   });

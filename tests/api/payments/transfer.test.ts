@@ -48,8 +48,14 @@ test('an order by transfer says where the money goes, how much, and by when; oth
   const order = await place(plenty, 'bank_transfer', 2);
   const { body } = await read(order.id);
   expect(body.payment).toMatchObject({
-    ...{ orderNumber: order.orderNumber, method: 'bank_transfer', state: 'waiting', amount: order.summary.total },
-    ...{ slip: null, receivedAt: null, hosted: null, account: { accountNumber: '0045 1820 0773', swift: 'SMNLLKLX' } },
+    orderNumber: order.orderNumber,
+    method: 'bank_transfer',
+    state: 'waiting',
+    amount: order.summary.total,
+    slip: null,
+    receivedAt: null,
+    hosted: null,
+    account: { accountNumber: '0045 1820 0773', swift: 'SMNLLKLX' },
   });
   // Four o'clock in the afternoon in Sri Lanka.
   expect(body.payment.dueAt).toMatch(/T10:30:00\.000Z$/);
@@ -66,7 +72,8 @@ test('mail programs read that a transfer is awaited until it is in; then the mai
   const order = await place(plenty, 'bank_transfer');
   const facts = { '@type': 'Order', orderNumber: order.orderNumber, price: order.summary.total.toFixed(2) };
   expect((await confirmationOf(order.id)).data).toMatchObject({
-    ...{ ...facts, orderStatus: 'https://schema.org/OrderPaymentDue' },
+    ...facts,
+    orderStatus: 'https://schema.org/OrderPaymentDue',
   });
   await markReceived(services(), terminal, order.id);
   const { text, data } = await confirmationOf(order.id);

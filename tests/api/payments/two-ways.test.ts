@@ -39,7 +39,8 @@ const record = async (order: PlacedOrder) =>
     .payment;
 const step = (order: PlacedOrder, name: string) =>
   office.call<typeof contract.receivePayment>('POST', `/api/orders/${order.id}/settlement/${name}`, {
-    ...{ cookie, body: {} },
+    cookie,
+    body: {},
   });
 /** The text of a mail as it would go out now; undefined where none would. */
 async function mailOf(name: string, { id }: PlacedOrder): Promise<string | undefined> {

@@ -30,7 +30,9 @@ describe('priority services', () => {
       );
       expect(seen).toEqual(
         core.map(({ id, name, description, images }) => ({
-          ...{ name, picture: pictureView(images.hero).src, hasIcon: true },
+          name,
+          picture: pictureView(images.hero).src,
+          hasIcon: true,
           text: expect.stringContaining(description),
           links: expect.arrayContaining([['Learn More', `/services/${id}`]]),
         })),

@@ -34,8 +34,12 @@ export function offersIn(shop: OpenShop) {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
-        ...{ name: 'Tharushi Sample', email: 'tharushi@example.com', phone: '+94 77 000 0003', company: '' },
-        ...{ service: 'screen-printing', projectDescription: title },
+        name: 'Tharushi Sample',
+        email: 'tharushi@example.com',
+        phone: '+94 77 000 0003',
+        company: '',
+        service: 'screen-printing',
+        projectDescription: title,
       }),
     });
     return ((await asked.json()) as { quote: { number: string } }).quote.number;
@@ -44,8 +48,12 @@ export function offersIn(shop: OpenShop) {
   async function offered(title: string, change: Partial<Content> = {}, quote?: string): Promise<Offered> {
     const number = quote ?? (await ask(title));
     const content = {
-      ...{ title, setup: [{ label: 'Setup: 2 screens', price: 4000 }], delivery: 500, validUntil: dayAfter(13) },
-      ...{ proofs: [], note: 'A strike-off is yours to keep.' },
+      title,
+      setup: [{ label: 'Setup: 2 screens', price: 4000 }],
+      delivery: 500,
+      validUntil: dayAfter(13),
+      proofs: [],
+      note: 'A strike-off is yours to keep.',
       lines: [{ text: 'Printed bags', quantity: 40, unitPrice: 850, reason: '' }],
       ...change,
     } as Parameters<typeof offerAtOnce>[2];

@@ -93,8 +93,13 @@ export async function readListPrice(shopUrl: string, quantity: number): Promise<
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      ...{ productId: id, technique: 'screen-printing', areaId: areas[0].id },
-      ...{ widthMm: 80, heightMm: 80, colours: 3, pieces: [{ variantId, size, quantity }] },
+      productId: id,
+      technique: 'screen-printing',
+      areaId: areas[0].id,
+      widthMm: 80,
+      heightMm: 80,
+      colours: 3,
+      pieces: [{ variantId, size, quantity }],
     }),
   });
   const { price } = await answer.json();

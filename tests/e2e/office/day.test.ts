@@ -89,8 +89,12 @@ test.each(days)('a day, from sign-in to delivery, $at', { timeout: 400_000 }, as
 test('every route of the office is a screen that axe walks', () => {
   const number = '1';
   const screens = officeScreens({
-    ...{ done: number, pending: number, accepted: number, asked: number },
-    ...{ message: number, product: number },
+    done: number,
+    pending: number,
+    accepted: number,
+    asked: number,
+    message: number,
+    product: number,
   });
   const routes = [...readFileSync('src/office/routes.tsx', 'utf8').matchAll(/path: '([^'*]+)'/g)].map(
     ([, path]) => path,
@@ -141,8 +145,12 @@ async function storeRecords(): Promise<ScreenRecords> {
   const { quote } = await post('/api/quotes', request);
   const { inquiry } = await post('/api/contact', message);
   return {
-    ...{ done: 'LW-000001', pending: order?.id ?? '', accepted: 'QR-000001', asked: quote.number },
-    ...{ message: inquiry.number, product: 'araliya-everyday-tee' },
+    done: 'LW-000001',
+    pending: order?.id ?? '',
+    accepted: 'QR-000001',
+    asked: quote.number,
+    message: inquiry.number,
+    product: 'araliya-everyday-tee',
   };
 }
 

@@ -63,7 +63,8 @@ async function typeAnOffer(page: Page): Promise<void> {
   await has(page.getByLabel('Note to Nimali'), 'Two of them are yours to keep.');
   await has(line.getByLabel('Words'), 'Redraw the crest');
   expect(await rowOf('select note, lines from offers where quote_id = $1', id)).toMatchObject({
-    ...{ note: 'Two of them are yours to keep.', lines: [{ text: 'Redraw the crest' }] },
+    note: 'Two of them are yours to keep.',
+    lines: [{ text: 'Redraw the crest' }],
   });
   expect(await savesOf(id)).toBe(before + 1);
 }
@@ -81,7 +82,9 @@ async function typeAProduct(page: Page): Promise<void> {
   await has(page.getByLabel('Material'), 'Linen');
   await has(page.getByLabel('In one line'), 'A tee for hot days.');
   expect(await rowOf('select material, short_description, version from products where id = $1', id)).toEqual({
-    ...{ material: 'Linen', short_description: 'A tee for hot days.', version: Number(version) + 1 },
+    material: 'Linen',
+    short_description: 'A tee for hot days.',
+    version: Number(version) + 1,
   });
   expect(await savesOf(id)).toBe(1);
 }
@@ -97,7 +100,8 @@ async function typeANote(page: Page): Promise<void> {
   await words(page, /^Saved .* by Dilani W\.$/).waitFor();
   await has(page.getByLabel('For us only'), 'Fold by hand. No plastic.');
   expect(await rowOf('select staff_note, version from orders where id = $1', id)).toEqual({
-    ...{ staff_note: 'Fold by hand. No plastic.', version: 2 },
+    staff_note: 'Fold by hand. No plastic.',
+    version: 2,
   });
   expect(await savesOf(id)).toBe(1);
 }

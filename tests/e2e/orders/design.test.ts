@@ -57,7 +57,10 @@ beforeAll(async () => {
 async function openCart(page: Page): Promise<void> {
   const [variant] = blank.variants;
   const lines = [4, 9].map((quantity, place) => ({
-    ...{ productId: blank.id, variantId: variant?.id, size: variant?.sizes[place]?.size, quantity },
+    productId: blank.id,
+    variantId: variant?.id,
+    size: variant?.sizes[place]?.size,
+    quantity,
     designId: design.id,
   }));
   await openWithLines(page, '/cart', lines);

@@ -51,7 +51,9 @@ async function expectOverview(page: Page): Promise<void> {
   );
   expect(seen).toEqual(
     cards.map(({ title, description, link }) => ({
-      ...{ title, link, hasIcon: true },
+      title,
+      link,
+      hasIcon: true,
       text: expect.stringContaining(description),
       more: expect.stringMatching(/^Learn more/),
     })),

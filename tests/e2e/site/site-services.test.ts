@@ -58,7 +58,9 @@ async function expectRows(page: Page): Promise<void> {
   for (const [place, service] of services.entries()) {
     const { name, text, features, links, hasIcon, picture } = seen[place] ?? {};
     expect({ name, features, hasIcon, picture }).toEqual({
-      ...{ name: service.name, features: service.features.slice(0, 3), hasIcon: true },
+      name: service.name,
+      features: service.features.slice(0, 3),
+      hasIcon: true,
       picture: pictureView(service.images.hero).src,
     });
     for (const part of [service.detailedDescription, from(service)]) expect(text).toContain(part);
@@ -117,8 +119,12 @@ function toLaser<Base extends Service>(foiling: Base) {
   const bulkPricing = [11, 10, 9, 8, 7].map((price, place) => ({ quantity: `${place + 1}0+`, price }));
   return {
     ...foiling,
-    ...{ id: 'svc_laser', slug: 'laser-engraving', name: 'Laser Engraving', link: '/services/laser-engraving' },
-    ...{ icon: 'digital-printing', images: { hero: '', features: '', process: '' } },
+    id: 'svc_laser',
+    slug: 'laser-engraving',
+    name: 'Laser Engraving',
+    link: '/services/laser-engraving',
+    icon: 'digital-printing',
+    images: { hero: '', features: '', process: '' },
     pricing: { basePrice: 12, bulkPricing },
   };
 }

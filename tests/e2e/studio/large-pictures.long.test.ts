@@ -35,7 +35,10 @@ function quarters(width: number, height: number): Sharp {
 const noise = (side: number) =>
   sharp({
     create: {
-      ...{ width: side, height: side, channels: 3, background: '#808080' },
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#808080',
       noise: { type: 'gaussian', mean: 128, sigma: 12 },
     },
   });

@@ -72,8 +72,11 @@ export async function expectOrdered(shop: OpenShop, walk: Walk, seen: Seen & { o
   expect(items.reduce((sum, { quantity, price }) => sum + quantity * price, setup)).toBe(subtotal);
   const price = await priceOf(shop, design);
   expect({ setup, label: setup_label, perPiece: design.perPiece, subtotal, seen: seen.total }).toEqual({
-    ...{ setup: price.setup, label: walk.setupLabel, perPiece: price.perPiece },
-    ...{ subtotal: price.total, seen: price.total },
+    setup: price.setup,
+    label: walk.setupLabel,
+    perPiece: price.perPiece,
+    subtotal: price.total,
+    seen: price.total,
   });
 
   const left = seen.before.map(({ size, stock }) => ({ size, stock: stock - (countOf(size) ?? 0) }));

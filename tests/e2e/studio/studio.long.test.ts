@@ -73,8 +73,12 @@ async function expectPriceOfShop(page: Page): Promise<void> {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      ...{ productId: blank.id, technique: 'dtf-printing', areaId: area.id, colours: 3 },
-      ...{ widthMm: 85, heightMm: Number(height) * 10 },
+      productId: blank.id,
+      technique: 'dtf-printing',
+      areaId: area.id,
+      colours: 3,
+      widthMm: 85,
+      heightMm: Number(height) * 10,
       pieces: await readPieces(page, color),
     }),
   });

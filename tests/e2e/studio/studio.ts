@@ -8,7 +8,9 @@ export interface ArtworkFile {
 }
 
 export const toFile = (name: string, buffer: Buffer, mimeType = 'image/png'): ArtworkFile => ({
-  ...{ name, mimeType, buffer },
+  name,
+  mimeType,
+  buffer,
 });
 
 export const studio = (page: Page) => ({

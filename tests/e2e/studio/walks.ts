@@ -77,7 +77,9 @@ export const toOptions = ({ input, width }: Walk): VisitOptions => ({
 });
 
 export const toWalker = (page: Page, walk: Walk, looksAt: Walker['looksAt']): Walker => ({
-  ...{ page, walk, looksAt },
+  page,
+  walk,
+  looksAt,
   hand: inputs[walk.input].toHand(page),
 });
 

@@ -54,8 +54,12 @@ export async function readPage(shopUrl: string, path: string) {
   const html = await answer.text();
   const part = (name: string) => toText(new RegExp(`<${name}[^>]*>(.*?)</${name}>`, 's').exec(html)?.[1] ?? '');
   return {
-    ...{ status: answer.status, headers: answer.headers, html },
-    ...{ title: part('title'), h1: part('h1'), main: part('main') },
+    status: answer.status,
+    headers: answer.headers,
+    html,
+    title: part('title'),
+    h1: part('h1'),
+    main: part('main'),
   };
 }
 

@@ -16,7 +16,9 @@ export function testOrderMails(shop: TestApi): Pick<MailSink, 'mails' | 'until'>
     await shop.database.query('delete from jobs.job');
     Object.assign(sink, await openMailSink());
     worker = await startMailWorker({
-      ...{ url: shop.database.url, messages: orderMessages as never, context },
+      url: shop.database.url,
+      messages: orderMessages as never,
+      context,
       from: 'Sample Studio <info@shop.example>',
       transport: smtpTransport(sink.url),
       log: pino({ level: 'silent' }),

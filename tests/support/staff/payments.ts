@@ -29,16 +29,18 @@ export const md5 = (text: string) => createHash('md5').update(text).digest('hex'
 export function noticeOf({ order, status, amount = '', currency = 'LKR', paymentId = '320027188', ...more }: Notice) {
   const { merchant = payHere.merchantId, secret = payHere.secret } = more;
   return {
-    ...{ merchant_id: merchant, order_id: order, payhere_amount: amount },
-    ...{ payhere_currency: currency, status_code: status, payment_id: paymentId },
+    merchant_id: merchant,
+    order_id: order,
+    payhere_amount: amount,
+    payhere_currency: currency,
+    status_code: status,
+    payment_id: paymentId,
     // Not the shop's own function: both would be wrong alike.
     md5sig: md5(`${merchant}${order}${amount}${currency}${status}${md5(secret)}`),
-    ...{
-      method: 'VISA',
-      status_message: 'As documented',
-      card_holder_name: 'Nimali Sample',
-      card_no: '************4242',
-    },
+    method: 'VISA',
+    status_message: 'As documented',
+    card_holder_name: 'Nimali Sample',
+    card_no: '************4242',
   };
 }
 

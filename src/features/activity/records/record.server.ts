@@ -19,8 +19,13 @@ export interface Change {
 export async function recordActivity(tx: Executor, actor: Actor, ...changes: Change[]): Promise<void> {
   const [staffId, staffName] = actor.kind === 'staff' ? [actor.id, actor.name] : ['', ''];
   const rows = changes.map(({ label, before = {}, after = {}, ...change }) => ({
-    ...{ actor: actor.kind, staffId, staffName, ...change },
-    ...{ subjectLabel: label, before, after },
+    actor: actor.kind,
+    staffId,
+    staffName,
+    ...change,
+    subjectLabel: label,
+    before,
+    after,
   }));
   for (const chunk of toChunks(rows)) await tx.insert(activity).values(chunk);
 }

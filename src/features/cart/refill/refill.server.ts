@@ -53,7 +53,9 @@ async function fillLines(tx: Transaction, sessionId: string, filled: RefilledLin
     .insert(cartItems)
     .values(
       filled.map(({ wanted, inCart }, index) => ({
-        ...{ ...toKey(wanted), quantity: inCart, sessionId },
+        ...toKey(wanted),
+        quantity: inCart,
+        sessionId,
         // Carts are listed by time.
         addedAt: sql`now() + ${index} * interval '1 microsecond'`,
       })),

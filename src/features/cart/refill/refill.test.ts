@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { type RefillLine, refill } from './refill.ts';
 
 const line = (size: string, quantity: number, designId: string | null = null): RefillLine => ({
-  ...{ variantId: 'red', size, designId, quantity },
+  variantId: 'red',
+  size,
+  designId,
+  quantity,
 });
 const piecesOf = (wanted: RefillLine[], held: RefillLine[], stock: Record<string, number>) =>
   refill(wanted, held, ({ size }) => stock[size] ?? 0).map(({ inCart }) => inCart);

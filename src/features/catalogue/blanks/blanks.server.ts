@@ -42,7 +42,12 @@ function toBlank(row: ProductRow): Blank {
   const { id, name, material, basePriceCents } = row;
   const variants = row.variants.map(toVariant);
   return {
-    ...{ id, name, material, fabric, pixelsPerMm, variants },
+    id,
+    name,
+    material,
+    fabric,
+    pixelsPerMm,
+    variants,
     price: rupeesFromCents(basePriceCents),
     areas: areas.map((area) => toArea(area, row.variants)),
   };

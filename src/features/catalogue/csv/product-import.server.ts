@@ -107,7 +107,9 @@ function withoutErrors(all: IdentifiedProduct[], errors: CsvError[]): Identified
 function toActivity({ id, name, result, changes }: ImportReport['products'][number]): Change {
   return {
     action: result === 'created' ? 'product.created by CSV' : 'product.changed by CSV',
-    ...{ subject: 'product', subjectId: id, label: name },
+    subject: 'product',
+    subjectId: id,
+    label: name,
     before: toFields(changes, 'from'),
     after: toFields(changes, 'to'),
   };

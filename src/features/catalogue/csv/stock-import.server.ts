@@ -133,7 +133,9 @@ function toStockActivity(sizes: StockReport['sizes'], reason: string | undefined
     Object.fromEntries(sizes.map((one) => [`${one.colour} ${one.size}`, one[side]]));
   return {
     action: 'product.stock',
-    ...{ subject: 'product', subjectId: productId, label: name },
+    subject: 'product',
+    subjectId: productId,
+    label: name,
     before: toPieces('before'),
     after: { ...toPieces('after'), ...(reason ? { why: reason } : {}) },
   };

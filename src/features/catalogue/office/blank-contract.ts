@@ -6,8 +6,11 @@ export const officeBlank = z.object({
   fabric: z.enum(fabricNames),
   areas: z.array(
     z.object({
-      ...{ id: z.string(), name: z.string(), view: z.enum(blankViews) },
-      ...{ widthMm: z.number(), heightMm: z.number() },
+      id: z.string(),
+      name: z.string(),
+      view: z.enum(blankViews),
+      widthMm: z.number(),
+      heightMm: z.number(),
       /** Shares of the picture. */
       corners: z.array(z.tuple([z.number(), z.number()])),
     }),
@@ -24,7 +27,8 @@ const areaChange = z.object({
   id: z.optional(z.string()),
   name: z.string('Name the area'),
   view: z.enum(blankViews, 'Choose the side'),
-  ...{ widthMm: side, heightMm: side },
+  widthMm: side,
+  heightMm: side,
   corners: z
     .array(z.tuple([share, share]))
     .check(z.minLength(4, 'An area has four corners'), z.maxLength(4, 'An area has four corners')),

@@ -20,7 +20,10 @@ const category = z.object({
 });
 
 const productRow = z.object({
-  ...{ id: z.string(), sku: z.string(), name: z.string(), image: z.string() },
+  id: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  image: z.string(),
   /** Of the subcategory. */
   category: z.string(),
   /** Rupees. */
@@ -52,7 +55,8 @@ export const listOfficeProducts = endpoint({
   method: 'GET',
   path: '/api/catalogue/products',
   summary: 'Products of every status, drafts too, with their stock',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   query: productListQuery,
   answer: z.object({
     rows: z.array(productRow),
@@ -84,12 +88,17 @@ const officeVariant = z.object({
 });
 
 const officeProduct = z.object({
-  ...{ id: z.string(), sku: z.string(), name: z.string(), status },
+  id: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  status,
   managedBy: z.enum(owners),
   /** A file of the content could take it back. */
   hasFile: z.boolean(),
   version: z.int(),
-  ...{ shortDescription: z.string(), description: z.string(), material: z.string() },
+  shortDescription: z.string(),
+  description: z.string(),
+  material: z.string(),
   featured: z.boolean(),
   /** Slugs. */
   category: z.string(),
@@ -118,7 +127,8 @@ export const getOfficeProduct = endpoint({
   method: 'GET',
   path: '/api/catalogue/products/{id}',
   summary: 'A product as staff change it',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   answer: z.object({ product: officeProduct, categories: z.array(category) }),
   errors: { 404: 'Product not found' },
 });
@@ -205,15 +215,21 @@ export const arrangeProductPictures = endpoint({
 });
 
 const importError = z.object({
-  ...{ line: z.int(), sku: z.string(), column: z.string() },
+  line: z.int(),
+  sku: z.string(),
+  column: z.string(),
   /** The text of the cell. */
   says: z.string(),
   message: z.string(),
 });
 
 const importChange = z.object({
-  ...{ line: z.int(), sku: z.string(), product: z.string() },
-  ...{ what: z.string(), from: z.string(), to: z.string() },
+  line: z.int(),
+  sku: z.string(),
+  product: z.string(),
+  what: z.string(),
+  from: z.string(),
+  to: z.string(),
 });
 
 export const importCsv = endpoint({
@@ -233,7 +249,9 @@ export const importCsv = endpoint({
   }),
   answer: z.object({
     kind: z.enum(['products', 'stock']),
-    ...{ changed: z.int(), unchanged: z.int(), created: z.int() },
+    changed: z.int(),
+    unchanged: z.int(),
+    created: z.int(),
     /** Sizes with another stock in the CSV, which keep the shop's. */
     stockLeft: z.int(),
     errors: z.array(importError),

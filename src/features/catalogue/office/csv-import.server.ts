@@ -49,8 +49,14 @@ async function importProductText({ db, actor, files }: ImportParts, given: Given
     return rows.map((change) => ({ line, sku, product: name, ...change }));
   });
   return {
-    ...{ kind: 'products', created, changed, unchanged, stockLeft },
-    ...{ errors: withCells(text, errors), changes, print: hashChanges(products) },
+    kind: 'products',
+    created,
+    changed,
+    unchanged,
+    stockLeft,
+    errors: withCells(text, errors),
+    changes,
+    print: hashChanges(products),
   };
 }
 
@@ -63,12 +69,22 @@ async function importStockText({ db, actor }: ImportParts, given: Given): Promis
   const changes = sizes
     .filter(({ before, after }) => before !== after)
     .map(({ line, sku, name, colour, size, before, after }) => ({
-      ...{ line, sku, product: name, what: `${colour} ${size}` },
-      ...{ from: String(before), to: String(after) },
+      line,
+      sku,
+      product: name,
+      what: `${colour} ${size}`,
+      from: String(before),
+      to: String(after),
     }));
   return {
-    ...{ kind: 'stock', created: 0, changed, unchanged, stockLeft: 0 },
-    ...{ errors: withCells(text, errors), changes, print: hashChanges(sizes) },
+    kind: 'stock',
+    created: 0,
+    changed,
+    unchanged,
+    stockLeft: 0,
+    errors: withCells(text, errors),
+    changes,
+    print: hashChanges(sizes),
   };
 }
 
@@ -77,7 +93,9 @@ function withCells(text: string, errors: CsvError[]): Report['errors'] {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const records: { record: string[]; info: { lines: number } }[] = parse(lines, {
     delimiter: /[,;\t]/.exec(lines)?.[0] ?? ',',
-    ...{ info: true, relax_column_count: true, skip_records_with_error: true },
+    info: true,
+    relax_column_count: true,
+    skip_records_with_error: true,
   }) as never;
   const names =
     records[0]?.record.map((name) =>
@@ -91,7 +109,10 @@ function withCells(text: string, errors: CsvError[]): Report['errors'] {
   );
   const cell = (line: number, name: string) => byLine.get(line)?.[names.indexOf(name)]?.trim() ?? '';
   return errors.map(({ line, column, message }) => ({
-    ...{ line, column, message: `${message.charAt(0).toUpperCase()}${message.slice(1)}` },
-    ...{ sku: line === 1 ? '' : cell(line, 'sku'), says: line === 1 || column === '' ? '' : cell(line, column) },
+    line,
+    column,
+    message: `${message.charAt(0).toUpperCase()}${message.slice(1)}`,
+    sku: line === 1 ? '' : cell(line, 'sku'),
+    says: line === 1 || column === '' ? '' : cell(line, column),
   }));
 }

@@ -37,15 +37,25 @@ export async function copyProduct(db: Database, actor: Actor, from: string, name
     const { search: _, ...facts } = like;
     const createdAt = sql`(now() at time zone 'Asia/Colombo')::date`;
     await tx.insert(products).values({
-      ...{ ...facts, id, sku, name, createdAt },
-      ...{ status: 'draft', featured: false, managedBy: 'staff', version: 1 },
+      ...facts,
+      id,
+      sku,
+      name,
+      createdAt,
+      status: 'draft',
+      featured: false,
+      managedBy: 'staff',
+      version: 1,
     });
     await tx.insert(productSales).values({ productId: id });
     await copyColours(tx, from, id);
     await recordActivity(tx, actor, {
       action: 'product.made',
-      ...{ subject: 'product', subjectId: id, label: name },
-      ...{ before: {}, after: { like: like.name, SKU: sku } },
+      subject: 'product',
+      subjectId: id,
+      label: name,
+      before: {},
+      after: { like: like.name, SKU: sku },
     });
     return { id };
   });

@@ -22,8 +22,16 @@ const { material, weight } = attributeFields;
 /** The rules of the content files, without their defaults. */
 const fieldsSchema = z
   .strictObject({
-    ...{ name, shortDescription, description, category, subcategory, price, material },
-    ...{ status: status.unwrap(), featured: featured.unwrap(), lowStockThreshold: lowStockThreshold.unwrap() },
+    name,
+    shortDescription,
+    description,
+    category,
+    subcategory,
+    price,
+    material,
+    status: status.unwrap(),
+    featured: featured.unwrap(),
+    lowStockThreshold: lowStockThreshold.unwrap(),
     compareAtPrice: compareAtPrice.unwrap().nullable(),
     weightGrams: weight,
   })
@@ -69,7 +77,9 @@ export async function saveProductFields(
     const owner = takenOver ? { before: { 'last word': 'content file' }, after: { 'last word': 'staff' } } : {};
     await recordActivity(tx, actor, {
       action: 'product.fields',
-      ...{ subject: 'product', subjectId: id, label: before.name },
+      subject: 'product',
+      subjectId: id,
+      label: before.name,
       before: { ...toFields(changes, 'from'), ...owner.before },
       after: { ...toFields(changes, 'to'), ...owner.after },
     });

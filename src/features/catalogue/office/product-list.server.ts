@@ -51,7 +51,12 @@ function selectRows(db: Database, condition: SQL | undefined, sort: OfficeSort, 
   const { id, sku, name, mainImage, basePriceCents, status, managedBy, version } = products;
   return db
     .select({
-      ...{ id, sku, name, status, managedBy, version },
+      id,
+      sku,
+      name,
+      status,
+      managedBy,
+      version,
       image: mainImage,
       priceCents: basePriceCents,
       category: subcategory.name,

@@ -93,7 +93,9 @@ async function changePictures(
   const owner = (who: string) => (product.managedBy === 'content' ? { 'last word': who } : {});
   await recordActivity(tx, actor, {
     action: 'product.pictures',
-    ...{ subject: 'product', subjectId: productId, label: product.name },
+    subject: 'product',
+    subjectId: productId,
+    label: product.name,
     before: { [variant.color]: `${variant.imageUrls.length} pictures`, ...owner('content file') },
     after: { [variant.color]: `${images.length} pictures`, ...owner('staff') },
   });

@@ -39,7 +39,9 @@ export async function saveProductStock(
     const why = [stockReasons[reason], words].filter(Boolean).join(': ');
     await recordActivity(tx, actor, {
       action: 'product.stock',
-      ...{ subject: 'product', subjectId: productId, label: name },
+      subject: 'product',
+      subjectId: productId,
+      label: name,
       before: pieces('before'),
       after: { ...pieces('after'), why },
     });

@@ -37,7 +37,8 @@ export async function readWholeProduct(services: WholeProductServices, id: strin
   const product = {
     ...facts,
     ...more,
-    ...{ held, orderMoves },
+    held,
+    orderMoves,
     hasFile: hasFile(id),
     category: category.slug,
     subcategory: subcategory.slug,

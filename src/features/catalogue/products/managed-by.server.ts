@@ -41,7 +41,9 @@ export async function releaseProduct(
     await tx.delete(contentImports).where(eq(contentImports.name, 'content'));
     await recordActivity(tx, actor, {
       action: 'product.given back',
-      ...{ subject: 'product', subjectId: product.id, label: product.name },
+      subject: 'product',
+      subjectId: product.id,
+      label: product.name,
       before: { 'last word': 'staff' },
       after: { 'last word': 'content file' },
     });

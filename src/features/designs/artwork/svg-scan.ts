@@ -141,8 +141,12 @@ function readTag(text: string, at: number): Tag | undefined {
   const closed = tagEnd.exec(text);
   if (!closed) return undefined;
   return {
-    ...{ written: name, name: toLocal(name), attributes, isClosing: closing === '/' },
-    ...{ isEmpty: closed[1] === '/', end: tagEnd.lastIndex },
+    written: name,
+    name: toLocal(name),
+    attributes,
+    isClosing: closing === '/',
+    isEmpty: closed[1] === '/',
+    end: tagEnd.lastIndex,
   };
 }
 
@@ -202,7 +206,8 @@ function addRules({ costs, letters, references, ranges }: ScannedSvg, rules: str
   const length = /path\(/i.test(rules) ? rules.length : 0;
   const all = urls.map(({ id, kind }): Reference => ({ id, kind: kind === 'point' ? kind : 'each', at: 0, range }));
   return {
-    ...{ ranges, references: [...all, ...references] },
+    ranges,
+    references: [...all, ...references],
     letters: letters.map((letter, place) => letter + place * length),
     costs: costs.map((cost, place) => cost + place * own),
   };

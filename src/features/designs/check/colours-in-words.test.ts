@@ -29,7 +29,10 @@ describe('four printing inks', () => {
   test('make bright colours duller, told by name, with a technique that matches them', () => {
     const [finding] = check('dtg-printing', { mainColours: ['#00ff00', '#ffffff'] });
     expect(finding).toMatchObject({
-      ...{ level: 'soft', code: 'palette', figure: 'Bright green', short: 'Bright green: duller' },
+      level: 'soft',
+      code: 'palette',
+      figure: 'Bright green',
+      short: 'Bright green: duller',
       message: 'Bright green prints duller: four printing inks mix nothing so bright.',
       ways: [{ kind: 'technique', technique: 'screen-printing', detail: 'Its colours are matched to yours' }],
     });
@@ -57,7 +60,8 @@ test('the stones of the price list are those that the preview sets', () => {
 test('foil takes the place of all colours, which is no fault', () => {
   const findings = checkDesign({ ...crestCheck, technique: 'foiling' });
   expect(findings.find(({ code }) => code === 'palette')).toMatchObject({
-    ...{ level: 'ok', message: 'Foil takes the place of your colours: gold, copper or silver.' },
+    level: 'ok',
+    message: 'Foil takes the place of your colours: gold, copper or silver.',
   });
 });
 
@@ -84,7 +88,10 @@ describe('stones', () => {
   test('need a height from which letters, lines and gaps show', () => {
     const [finding] = check('diamond-motif-making', { widthMm: 200, heightMm: 60, stonesFromMm: 84 });
     expect(finding).toMatchObject({
-      ...{ level: 'soft', code: 'stones', figure: '6 cm', short: 'In stones from 9 cm high' },
+      level: 'soft',
+      code: 'stones',
+      figure: '6 cm',
+      short: 'In stones from 9 cm high',
       message: '6 cm high. Stones show its letters, lines and gaps from 9 cm on.',
       ways: [
         { kind: 'width', widthMm: 280, label: 'Make it 28 cm', detail: 'It is 8.4 cm high then' },

@@ -20,7 +20,10 @@ export function checkPalette(check: TechniqueCheck): Finding | null {
   const { palette, medium } = limits;
   if (palette === 'metal')
     return {
-      ...{ level: 'ok', code: 'palette', short: '', ways: [] },
+      level: 'ok',
+      code: 'palette',
+      short: '',
+      ways: [],
       ...sayFound(medium, 'takes the place of your colours: gold, copper or silver.'),
     };
   const missing = listMissing(limits, facts);
@@ -29,7 +32,9 @@ export function checkPalette(check: TechniqueCheck): Finding | null {
   const figure = names.length === 1 ? capital(names[0] ?? '') : sayColours(names.length);
   const words = palette === 'process' ? sayDuller(names) : sayNearest(missing, limits);
   return {
-    ...{ level: 'soft', code: 'palette', ...sayFound(figure, words) },
+    level: 'soft',
+    code: 'palette',
+    ...sayFound(figure, words),
     short: `${figure}: ${palette === 'process' ? 'duller' : 'nearest only'}`,
     ways: suggestTechnique(
       check,

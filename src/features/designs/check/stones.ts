@@ -14,7 +14,8 @@ export function checkStones(check: TechniqueCheck): Finding | null {
   const figure = cm(heightMm);
   const from = cm(Math.ceil(stonesFromMm / 10) * 10);
   return {
-    ...{ level: 'soft', code: 'stones' },
+    level: 'soft',
+    code: 'stones',
     ...sayFound(figure, `high. Stones show its letters, lines and gaps from ${from} on.`),
     short: `In stones from ${from} high`,
     ways: [...suggestWider(check), ...suggestTechnique(check, () => 'It shows lines and gaps at this size')],

@@ -22,7 +22,9 @@ export function checkTint(check: TechniqueCheck): Finding | null {
       ? [capital(names[0] ?? ''), `takes on the ${cloth} of the cloth. ${limits.medium} is clear.`]
       : [sayColours(names.length), `take on the ${cloth} of the cloth: ${andList(names)}. ${limits.medium} is clear.`];
   return {
-    ...{ level: 'soft', code: 'tint', ...sayFound(figure, words) },
+    level: 'soft',
+    code: 'tint',
+    ...sayFound(figure, words),
     short: `Takes on the ${cloth}`,
     ways: [
       { kind: 'ground', label: 'Choose the lightest colour', detail: 'Of the same product: white keeps all colours' },

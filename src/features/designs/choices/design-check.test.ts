@@ -18,9 +18,20 @@ import {
 
 const list = samplePriceList();
 const facts: DrawingFacts = {
-  ...{ file: { width: 2400, height: 1800 }, original: { width: 2004, height: 1764 }, vector: false },
-  ...{ width: 1200, height: 1056, removed: true, ground: '#ffffff', strokePx: 6, insidePx: 9 },
-  ...{ photographic: false, colours: 4, inks: [], mainColours: ['#b3202c'], stonesFromMm: 40 },
+  file: { width: 2400, height: 1800 },
+  original: { width: 2004, height: 1764 },
+  vector: false,
+  width: 1200,
+  height: 1056,
+  removed: true,
+  ground: '#ffffff',
+  strokePx: 6,
+  insidePx: 9,
+  photographic: false,
+  colours: 4,
+  inks: [],
+  mainColours: ['#b3202c'],
+  stonesFromMm: 40,
 };
 const corners = [
   [0, 0],
@@ -39,11 +50,23 @@ const front = {
 } as const;
 const variant = { id: 'black', color: 'Black', colorHex: '#161616', front: '/tee.webp', sizes: [] };
 const blank = {
-  ...{ id: 'tee', name: 'Tee', price: 1450, material: 'cotton', fabric: 'cotton-jersey' },
-  ...{ variants: [variant], areas: [front] },
+  id: 'tee',
+  name: 'Tee',
+  price: 1450,
+  material: 'cotton',
+  fabric: 'cotton-jersey',
+  variants: [variant],
+  areas: [front],
 };
 const choices: Choices = {
-  ...{ technique: 'embroidery', blank, variant, key: 0, others: [], area: front, inks: [], redraw: false },
+  technique: 'embroidery',
+  blank,
+  variant,
+  key: 0,
+  others: [],
+  area: front,
+  inks: [],
+  redraw: false,
   place: { xMm: 30, yMm: 45, widthMm: 240, rotation: 0 },
 };
 
@@ -64,7 +87,8 @@ describe('a design', () => {
 
   test('a soft fault is let through by the visitor, a hard one is not', () => {
     const soft = checkChoices(list, 'embroidery', {
-      ...{ choices, pieces: 40 },
+      choices,
+      pieces: 40,
       facts: { ...facts, original: { width: 640, height: 560 } },
     });
     expect(listToSettle(soft, false).map(({ code }) => code)).toEqual(['density']);
@@ -119,7 +143,8 @@ test('what hands and numbers can do never stands over the edge by the check', ()
       ];
       for (const at of places) {
         const findings = checkChoices(list, 'dtf-printing', {
-          ...{ facts: drawn, pieces: 10 },
+          facts: drawn,
+          pieces: 10,
           choices: { ...choices, area, place: at },
         });
         const inArea = findings.filter(({ code, level }) => code === 'area' && level === 'hard');

@@ -24,7 +24,11 @@ export function checkChoices(
 ): Finding[] {
   const { blank, variant, area, place, inks, redraw } = choices;
   return checkDesign({
-    ...{ list, technique, area, place, redraw },
+    list,
+    technique,
+    area,
+    place,
+    redraw,
     facts: withoutInks(measureDrawing(facts, place.widthMm), inks),
     fabric: blank.fabric as Fabric,
     ground: { name: variant.color, hex: variant.colorHex },

@@ -11,7 +11,11 @@ const corners = [
 ] as const;
 const sizes = [{ size: 'M', stock: 40, price: 1450 }];
 const blank: StudioBlank = {
-  ...{ id: 'tee', name: 'Tee', price: 1450, material: 'cotton', fabric: 'cotton-jersey' },
+  id: 'tee',
+  name: 'Tee',
+  price: 1450,
+  material: 'cotton',
+  fabric: 'cotton-jersey',
   variants: ['Black', 'Navy'].map((color) => ({ id: color, color, colorHex: '#101010', front: '/tee.webp', sizes })),
   areas: [{ id: 'front', name: 'Full front', view: 'front', widthMm: 300, heightMm: 400, corners, variantIds: [] }],
 };

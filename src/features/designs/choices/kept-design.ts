@@ -27,7 +27,13 @@ interface KeptColour {
 export function toKept({ history, pieces }: StudioDesign): KeptChoices {
   const { technique, blank, variant, key, others, area, place, inks, redraw } = history.present;
   return {
-    ...{ technique, productId: blank.id, variantId: variant.id, areaId: area.id, place, inks, redraw },
+    technique,
+    productId: blank.id,
+    variantId: variant.id,
+    areaId: area.id,
+    place,
+    inks,
+    redraw,
     pieces: pieces[key] ?? {},
     others: others.map((one) => ({ variantId: one.variant.id, pieces: pieces[one.key] ?? {} })),
   };

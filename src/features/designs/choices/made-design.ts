@@ -28,12 +28,20 @@ interface Making {
 export function toMadeDesign({ brought, keepsBackground, choices, pieces }: Making): MadeDesign {
   const { technique, blank, variant, area, place, inks, redraw } = choices;
   const colours = listColours(choices).map(({ variant: { id, color } }) => ({
-    ...{ variantId: id, name: color },
+    variantId: id,
+    name: color,
     pieces: pieces.filter(({ variantId }) => variantId === id).map(({ size, quantity }) => ({ size, quantity })),
   }));
   return {
-    ...{ brought, technique, place, inks, redraw, background: keepsBackground ? 'keep' : 'remove' },
-    ...{ productId: blank.id, variantId: variant.id, areaId: area.id },
+    brought,
+    technique,
+    place,
+    inks,
+    redraw,
+    background: keepsBackground ? 'keep' : 'remove',
+    productId: blank.id,
+    variantId: variant.id,
+    areaId: area.id,
     colours: colours.filter((colour) => colour.pieces.length > 0),
   };
 }

@@ -3,7 +3,10 @@ import { sayChange } from './price-change.ts';
 import type { SeenPrice } from './seen-price.ts';
 
 const seen: SeenPrice = {
-  ...{ total: 90_000, perPiece: 700, setup: 4500, redraw: 0 },
+  total: 90_000,
+  perPiece: 700,
+  setup: 4500,
+  redraw: 0,
   pieces: [
     { variantId: 'black', size: 'M', name: 'M', quantity: 30, unitPrice: 1450 },
     { variantId: 'black', size: '2XL', name: '2XL', quantity: 10, unitPrice: 1550 },

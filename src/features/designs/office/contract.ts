@@ -16,7 +16,8 @@ export const listDesigns = endpoint({
   method: 'GET',
   path: '/api/kept-designs',
   summary: 'Designs, the newest first where nothing else is asked',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   query: z.object({
     ...filter,
     /** `next` of the page before. */
@@ -54,7 +55,8 @@ export const designsFile = endpoint({
   method: 'GET',
   path: '/api/kept-designs.csv',
   summary: 'The same as CSV',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   query: z.object(filter),
   /** The text of the file; it is no JSON. */
   answer: z.any(),
@@ -64,7 +66,8 @@ export const removeDesign = endpoint({
   method: 'POST',
   path: '/api/kept-designs/{id}/remove',
   summary: 'Removes a design with its drawing and pictures; orders and requests keep its job data',
-  ...{ tag, role: 'owner' },
+  tag,
+  role: 'owner',
   body: z.object({
     /** Also one that was ordered or is part of a quote request. */
     evenUsed: z.boolean(),

@@ -66,8 +66,12 @@ export async function readDesignPage(db: Database, filter: DesignPageFilter) {
   );
   return {
     rows: page.map((row) => ({
-      ...{ id: row.id, createdAt: row.createdAt.toISOString(), usedAt: row.usedAt.toISOString() },
-      ...{ product: row.names.product, color: row.names.color, drawing: sayDrawing(row) },
+      id: row.id,
+      createdAt: row.createdAt.toISOString(),
+      usedAt: row.usedAt.toISOString(),
+      product: row.names.product,
+      color: row.names.color,
+      drawing: sayDrawing(row),
       words: summarizeDesign({ ...row, colours: row.check.colours }).words.slice(0, 2),
       artworkUrl: row.artwork?.url ?? null,
       preview: row.placedPreview,

@@ -34,8 +34,11 @@ describe('designs', () => {
     const all = await list();
     expect(all.rows.map(({ id }) => id)).toEqual([asked.id, loose.id]);
     expect(all.rows[0]).toMatchObject({
-      ...{ isUsed: true, uses: [{ kind: 'quote', id: quote.id, number: quote.number }], drawing: 'rings.png' },
-      ...{ product: 'Blank Everyday Tee', words: ['DTF Printing, 3 colours', 'Full front, 20.0 × 20.0 cm'] },
+      isUsed: true,
+      uses: [{ kind: 'quote', id: quote.id, number: quote.number }],
+      drawing: 'rings.png',
+      product: 'Blank Everyday Tee',
+      words: ['DTF Printing, 3 colours', 'Full front, 20.0 × 20.0 cm'],
     });
     expect(all.rows[0]?.findings[0]).toMatch(/^109 dpi at 20 cm/);
     const picture = await office.api.request(all.rows[0]?.preview ?? '', { headers: { Cookie: cookie } });

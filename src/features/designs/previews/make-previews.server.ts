@@ -52,7 +52,11 @@ function prepare(pixels: Pixels, background: 'keep' | 'remove'): Artwork {
 function makeNear({ technique, cloth, inks }: PreviewJob, artwork: Artwork): Pixels {
   const { widthMm } = techniques[technique].macro;
   return renderTechnique({
-    ...{ artwork, technique, widthMm, cloth, inks },
+    artwork,
+    technique,
+    widthMm,
+    cloth,
+    inks,
     pixelsPerMm: nearSide / (widthMm * nearPart),
     frame: { width: nearSide, height: nearSide },
   });
@@ -65,12 +69,18 @@ async function makePlaced(job: PreviewJob, artwork: Artwork): Promise<Pixels> {
   const [[x0, y0] = [0, 0], [x1, y1] = [1, 0]] = corners;
   const pixelsPerMm = Math.hypot(x1 - x0, y1 - y0) / area.widthMm;
   const layer = renderTechnique({
-    ...{ artwork, technique, widthMm: place.widthMm, cloth, inks },
+    artwork,
+    technique,
+    widthMm: place.widthMm,
+    cloth,
+    inks,
     pixelsPerMm: pixelsPerMm * layerDensity,
     viewPixelsPerMm: pixelsPerMm,
   });
   return placeLayer({
-    ...{ garment, layer, technique },
+    garment,
+    layer,
+    technique,
     corners: findCorners(layer, job, corners),
     pxPerMm: pixelsPerMm,
   });

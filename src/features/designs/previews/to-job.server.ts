@@ -18,7 +18,10 @@ export async function toJob(parts: JobParts, content: NewDesign, choice: BlankCh
   const { widthMm, heightMm, corners } = choice.area;
   return {
     source: await readSource(parts.uploads, content),
-    ...{ technique, place, inks, area: { widthMm, heightMm, corners } },
+    technique,
+    place,
+    inks,
+    area: { widthMm, heightMm, corners },
     cloth: { colour: choice.variant.colorHex, weave: findWeave(choice.blank.fabric) },
     garment: await parts.readPicture(choice.picture),
   };

@@ -28,12 +28,16 @@ export function judgeDesign(list: PriceList, judged: Judged & Drawn): Findings {
 
 /** A drawing that every technique takes. */
 const withoutErrors: ArtworkFacts = {
-  ...{ widthMm: 1, heightMm: 1, photographic: false, colours: 1, mainColours: [], inks: [], stonesFromMm: 0 },
-  ...{
-    thinnestMm: Number.POSITIVE_INFINITY,
-    thinnestInsideMm: Number.POSITIVE_INFINITY,
-    dpi: Number.POSITIVE_INFINITY,
-  },
+  widthMm: 1,
+  heightMm: 1,
+  photographic: false,
+  colours: 1,
+  mainColours: [],
+  inks: [],
+  stonesFromMm: 0,
+  thinnestMm: Number.POSITIVE_INFINITY,
+  thinnestInsideMm: Number.POSITIVE_INFINITY,
+  dpi: Number.POSITIVE_INFINITY,
 };
 
 /** Why a technique does not hold on a blank, whatever the drawing is; none where it does. */

@@ -56,7 +56,17 @@ export function copyDesign(row: StoredDesign): CopiedDesign {
   const { id, technique, place, inks, redraw, artwork, text, names, heightMm, check, nearPreview, placedPreview } = row;
   const advice = check.findings.filter(({ level }) => level === 'soft').map(({ message }) => message);
   return {
-    ...{ id, technique, place, inks, redraw, artwork, text, names, heightMm, nearPreview, placedPreview },
+    id,
+    technique,
+    place,
+    inks,
+    redraw,
+    artwork,
+    text,
+    names,
+    heightMm,
+    nearPreview,
+    placedPreview,
     colours: check.colours,
     advice,
   };

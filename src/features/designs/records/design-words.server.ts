@@ -46,7 +46,10 @@ export function sayDrawing({ artwork, text }: Pick<DescribedDesign, 'artwork' | 
 export function summarizeDesign(design: DescribedDesign): DesignSummary {
   const { id, technique, place, heightMm, names, colours, nearPreview, placedPreview } = design;
   return {
-    ...{ id, technique, preview: placedPreview, near: nearPreview },
+    id,
+    technique,
+    preview: placedPreview,
+    near: nearPreview,
     words: [
       `${names.technique}, ${countColours(technique, colours)}`,
       `${names.area}, ${sayCm(place.widthMm, heightMm)}`,

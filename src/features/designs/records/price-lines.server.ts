@@ -90,7 +90,10 @@ function priceStored(list: PriceList, design: StoredDesign | undefined, quantity
   const technique = list.techniques.find(({ slug }) => slug === design.technique);
   const label = technique && setupLabel(technique, order.colours);
   return {
-    ...{ design, summary, perPiece, problem: refusal?.message ?? null },
+    design,
+    summary,
+    perPiece,
+    problem: refusal?.message ?? null,
     setup: label ? { label, price: setup } : null,
     redraw: design.redraw ? { label: redrawLabel, price: redraw } : null,
     readyBy: sayDay(addWorkingDays(findToday(), readyInDays, list.holidays)),

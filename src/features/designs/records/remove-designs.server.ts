@@ -49,7 +49,10 @@ export async function removeDesign(db: Database, actor: Actor, id: string, evenC
     }
     await removeWithCopies(tx, row);
     await recordActivity(tx, actor, {
-      ...{ action: 'design.removed', subject: 'design', subjectId: id, label: row.names.technique },
+      action: 'design.removed',
+      subject: 'design',
+      subjectId: id,
+      label: row.names.technique,
       before: { product: row.names.product },
     });
   });

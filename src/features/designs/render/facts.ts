@@ -38,7 +38,13 @@ const mainShare = 0.02;
 export function measureArtwork(artwork: Artwork): Measured {
   const { width, height, original, strokePx, insidePx, photographic, colours, inks } = artwork;
   return {
-    ...{ width, height, original, strokePx, insidePx, photographic, colours },
+    width,
+    height,
+    original,
+    strokePx,
+    insidePx,
+    photographic,
+    colours,
     mainColours: inks.filter(({ share }) => share >= mainShare).map(({ hex }) => hex),
     inks: photographic ? [] : inks.map(({ hex }) => hex),
     stonesFromMm: photographic ? 0 : stonesFromMm(artwork),

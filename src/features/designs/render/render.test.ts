@@ -108,7 +108,12 @@ test('only paper is shown as a trimmed sheet', () => {
     const frame = { width: 160, height: 120 };
     const paper = { colour: '#f5f1e6', weave };
     const { data } = renderTechnique({
-      ...{ artwork: emblem, technique: 'digital-printing', widthMm: 24, pixelsPerMm: 6, frame, cloth: paper },
+      artwork: emblem,
+      technique: 'digital-printing',
+      widthMm: 24,
+      pixelsPerMm: 6,
+      frame,
+      cloth: paper,
     });
     return data[(119 * 160 + 159) * 4] ?? 0;
   };
@@ -188,7 +193,11 @@ describe('inks', () => {
   test('an artwork of one ink stays when that ink is left out', () => {
     const artwork = prepareArtwork(drawPixels(20, 20, () => [200, 40, 40, 255]));
     const made = renderTechnique({
-      ...{ artwork, technique: 'screen-printing', widthMm: 20, pixelsPerMm: 2, cloth },
+      artwork,
+      technique: 'screen-printing',
+      widthMm: 20,
+      pixelsPerMm: 2,
+      cloth,
       inks: [{ hex: '#c82828', use: 'leave out' }],
     });
     expect(made.inks).toHaveLength(1);

@@ -50,7 +50,13 @@ export function renderTechnique(options: RenderOptions): Rendered {
   const { colour, weave = technique.macro.weave } = options.cloth;
   const cloth = frame ? makeCloth(w, h, ppm, colour, weave) : null;
   const scene = new Scene({
-    ...{ artwork, widthMm, ppm, w, h, cloth, choices },
+    artwork,
+    widthMm,
+    ppm,
+    w,
+    h,
+    cloth,
+    choices,
     scale: width / artwork.width,
     ox: frame ? (w - width) / 2 : marginPx,
     oy: frame ? (h - height) / 2 : marginPx,

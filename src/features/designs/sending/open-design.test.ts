@@ -3,8 +3,15 @@ import type { ApiClient } from '#http/api-client.ts';
 import { openDesign } from './open-design.ts';
 
 const design = {
-  ...{ id: 'dsg_1', technique: 'embroidery', productId: 'tee', variantId: 'white', areaId: 'front', inks: [] },
-  ...{ place: { xMm: 0, yMm: 0, widthMm: 100, rotation: 0 }, redraw: false, text: null },
+  id: 'dsg_1',
+  technique: 'embroidery',
+  productId: 'tee',
+  variantId: 'white',
+  areaId: 'front',
+  inks: [],
+  place: { xMm: 0, yMm: 0, widthMm: 100, rotation: 0 },
+  redraw: false,
+  text: null,
   artwork: { url: 'data:,drawing', name: 'bomb.svg', type: 'image/svg+xml', size: 7, background: 'keep' },
 };
 
@@ -24,7 +31,8 @@ test('a link without its design says how long one is kept', async () => {
 test('a file that the shop could not draw is not brought to a browser', async () => {
   expect(await open(80)).toMatchObject({ success: true, brought: { kind: 'file', file: { name: 'bomb.svg' } } });
   expect(await open(null)).toEqual({
-    ...{ success: false, status: 0 },
+    success: false,
+    status: 0,
     error: 'Our workshop opens the file of this design by hand: there is no picture of it here.',
   });
 });

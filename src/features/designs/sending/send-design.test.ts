@@ -8,8 +8,14 @@ import { createDesignSender } from './send-design.ts';
 
 const file = new File(['drawing'], 'crest.png', { type: 'image/png' });
 const made: MadeDesign = {
-  ...{ brought: { kind: 'file', file }, background: 'remove', technique: 'embroidery' },
-  ...{ productId: 'tee', variantId: 'white', areaId: 'full-front', inks: [], redraw: false },
+  brought: { kind: 'file', file },
+  background: 'remove',
+  technique: 'embroidery',
+  productId: 'tee',
+  variantId: 'white',
+  areaId: 'full-front',
+  inks: [],
+  redraw: false,
   place: { xMm: 30, yMm: 45, widthMm: 240, rotation: 0 },
   colours: [{ variantId: 'white', name: 'White', pieces: [{ size: 'M', quantity: 24 }] }],
 };
@@ -44,8 +50,13 @@ test('a file is sent once, and an unchanged design once; pieces are no part of i
   await send({ ...made, technique: 'dtf-printing' }, sending);
   expect([uploads.length, saved.length]).toEqual([1, 2]);
   expect(saved[0]?.content).toEqual({
-    ...{ technique: 'embroidery', productId: 'tee', variantId: 'white', areaId: 'full-front', inks: [] },
-    ...{ place: made.place, artwork: { url: '/api/uploads/1', background: 'remove' } },
+    technique: 'embroidery',
+    productId: 'tee',
+    variantId: 'white',
+    areaId: 'full-front',
+    inks: [],
+    place: made.place,
+    artwork: { url: '/api/uploads/1', background: 'remove' },
   });
 });
 

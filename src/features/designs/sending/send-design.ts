@@ -4,7 +4,6 @@ import { createSender, type SenderOptions } from '#http/idempotent-sender.ts';
 import { type LetteredText, splitRuns } from '../artwork/text/lettered-text.ts';
 import type { MadeDesign } from '../choices/made-design.ts';
 import type { SeenPrice } from '../choices/seen-price.ts';
-import { designKeyConflict } from '../constants.ts';
 import type { Design, NewDesign } from '../contract.ts';
 import type { DesignAnswer } from '../queries.ts';
 
@@ -46,7 +45,8 @@ export function createDesignSender({ upload, save, storageOf }: DesignCalls) {
   const senders = new Map<string, ReturnType<typeof createOne>>();
   function createOne(variantId: string) {
     return createSender<NewDesign, string, { design: Design }>({
-      ...{ call: save, keyConflict: designKeyConflict, isSameScope: (one, other) => one === other },
+      call: save,
+      isSameScope: (one, other) => one === other,
       ...(storageOf && { storage: storageOf(variantId) }),
     });
   }

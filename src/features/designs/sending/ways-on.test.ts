@@ -11,14 +11,23 @@ const colours = [
   { variantId: 'black', name: 'Black', pieces: [{ size: 'L', quantity: 10 }] },
 ];
 const made: MadeDesign = {
-  ...{ brought: { kind: 'file', file: new File(['drawing'], 'crest.png') }, background: 'remove', redraw: true },
-  ...{ technique: 'embroidery', productId: 'tee', variantId: 'black', areaId: 'full-front', inks: [], colours },
+  brought: { kind: 'file', file: new File(['drawing'], 'crest.png') },
+  background: 'remove',
+  redraw: true,
+  technique: 'embroidery',
+  productId: 'tee',
+  variantId: 'black',
+  areaId: 'full-front',
+  inks: [],
+  colours,
   place: { xMm: 30, yMm: 45, widthMm: 240, rotation: 0 },
 };
 const price = { total: 68_100, perPiece: 820, setup: 4500, redraw: 0, pieces: [] };
 const sending = {
-  ...{ onProgress: () => {}, onStored: () => {} },
-  ...{ signal: new AbortController().signal, agree: () => price },
+  onProgress: () => {},
+  onStored: () => {},
+  signal: new AbortController().signal,
+  agree: () => price,
 };
 
 /** A shop whose second stored design fails once, without an answer. */

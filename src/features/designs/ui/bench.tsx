@@ -161,10 +161,19 @@ function useStudio(first: StudioDesign, ratio: number, { client, shop, ready }: 
   const { facts } = drawing;
   const judged = useMemo(() => judge({ shop, design, choices, facts }), [shop, design, choices, facts]);
   return {
-    ...{ client, brought, drawing, keepsBackground, shop, design, choices, dispatch },
+    client,
+    brought,
+    drawing,
+    keepsBackground,
+    shop,
+    design,
+    choices,
+    dispatch,
     drawingId: toDrawingId(drawing),
-    ...{ colours: judged.colours, madeInks: judged.madeInks },
-    ...{ pieces: judged.pieces, colourErrors: judged.colourErrors },
+    colours: judged.colours,
+    madeInks: judged.madeInks,
+    pieces: judged.pieces,
+    colourErrors: judged.colourErrors,
     priceOf: (slug) => judged.prices.get(slug) ?? { refusal: 'There is no price for this technique.' },
     findingsOf: (slug) => judged.findings.get(slug) ?? [],
   };
@@ -182,7 +191,9 @@ function judge({ shop, design, choices, facts }: Judged) {
   const judged = { facts, choices, pieces: count };
   const listed = techniqueSlugs.filter((slug) => shop.prices.techniques.some((technique) => technique.slug === slug));
   return {
-    ...{ pieces, colours, madeInks },
+    pieces,
+    colours,
+    madeInks,
     prices: new Map(listed.map((slug) => [slug, shop.price({ ...order, technique: slug })])),
     findings: new Map(listed.map((slug) => [slug, checkChoices(shop.prices, slug, judged)])),
     colourErrors: new Map(

@@ -4,17 +4,27 @@ import { noteSeen } from './parts/keeping.ts';
 import { toGoingOn } from './use-going-on.ts';
 
 const seen = {
-  ...{ total: 50_000, perPiece: 700, setup: 4500, redraw: 0 },
+  total: 50_000,
+  perPiece: 700,
+  setup: 4500,
+  redraw: 0,
   pieces: [
     { variantId: 'black', name: 'M', size: 'M', quantity: 14, unitPrice: 1450 },
     { variantId: 'black', name: 'L', size: 'L', quantity: 6, unitPrice: 1450 },
   ],
 };
 const opened = (id: string, pieces: Record<string, number>): OpenedDesign => ({
-  ...{ id, brought: { kind: 'text', text: { lines: ['Galle'], font: 'anybody', colour: '#102030' } } },
+  id,
+  brought: { kind: 'text', text: { lines: ['Galle'], font: 'anybody', colour: '#102030' } },
   choices: {
-    ...{ technique: 'embroidery', productId: 'tee', variantId: 'black', areaId: 'front', inks: [], pieces },
-    ...{ redraw: false, others: [] },
+    technique: 'embroidery',
+    productId: 'tee',
+    variantId: 'black',
+    areaId: 'front',
+    inks: [],
+    pieces,
+    redraw: false,
+    others: [],
     place: { xMm: 1, yMm: 1, widthMm: 100, rotation: 0 },
   },
 });

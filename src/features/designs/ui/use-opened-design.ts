@@ -4,7 +4,8 @@ import type { OpenedDesign } from '../sending/open-design.ts';
 
 /** A part of the page that could not be loaded. */
 const toFailure = (): ApiFailure => ({
-  ...{ success: false, status: 0 },
+  success: false,
+  status: 0,
   error: 'The design could not be loaded. Please try again.',
 });
 

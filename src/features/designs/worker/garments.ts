@@ -33,12 +33,17 @@ async function readGarment({ garment, area, pixelsPerMm }: PlacedRequest): Promi
   const width = Math.round(frame.width * scale);
   const height = Math.round(frame.height * scale);
   const part = await createImageBitmap(whole, frame.left, frame.top, frame.width, frame.height, {
-    ...{ resizeWidth: width, resizeHeight: height, resizeQuality: 'high' },
+    resizeWidth: width,
+    resizeHeight: height,
+    resizeQuality: 'high',
   });
   whole.close();
   const pixels = readBitmap(part);
   return {
-    ...{ width, height, pixelsPerMm, light: garmentLight(pixels, pixelsPerMm) },
+    width,
+    height,
+    pixelsPerMm,
+    light: garmentLight(pixels, pixelsPerMm),
     corners: corners.map(([x, y]) => [(x - frame.left) * scale, (y - frame.top) * scale] as const),
   };
 }

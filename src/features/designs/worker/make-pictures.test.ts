@@ -15,7 +15,12 @@ function drawSquare(side: number) {
 const artwork = prepareArtwork(drawSquare(80), { background: 'remove' });
 const cloth = { colour: '#1a1a1a', weave: 'jersey' } as const;
 const request: PlacedRequest = {
-  ...{ kind: 'placed', technique: 'screen-printing', cloth, garment: '/tee.webp', pixelsPerMm: 2, viewPixelsPerMm: 2 },
+  kind: 'placed',
+  technique: 'screen-printing',
+  cloth,
+  garment: '/tee.webp',
+  pixelsPerMm: 2,
+  viewPixelsPerMm: 2,
   area: {
     widthMm: 100,
     heightMm: 100,

@@ -32,7 +32,11 @@ export function makeNear(
   const cloth = request.cloth === 'own' ? { colour: pickCloth(artwork, colours), weave } : request.cloth;
   const frameMm = widthMm * part;
   const pixels = renderTechnique({
-    ...{ artwork, technique, widthMm, frame, cloth },
+    artwork,
+    technique,
+    widthMm,
+    frame,
+    cloth,
     pixelsPerMm: frame.width / frameMm,
     ...(inks && { inks }),
   });
@@ -45,7 +49,11 @@ export function makeLayer(artwork: Artwork, request: PlacedRequest, quality: Qua
   const scale = quality === 'coarse' ? coarsePart : 1;
   const pixelsPerMm = request.pixelsPerMm * scale;
   return renderTechnique({
-    ...{ artwork, technique, widthMm: place.widthMm, pixelsPerMm, cloth },
+    artwork,
+    technique,
+    widthMm: place.widthMm,
+    pixelsPerMm,
+    cloth,
     viewPixelsPerMm: Math.min(pixelsPerMm, request.viewPixelsPerMm),
     ...(inks && { inks }),
   });
@@ -74,7 +82,10 @@ export function placeOnGarment(layer: Rendered, request: PlacedRequest, crop: Ga
   const lay = (value: number) =>
     placeLayer({
       garment: { width, height, data: new Uint8ClampedArray(width * height * 4).fill(value) },
-      ...{ layer, corners, light, technique: request.technique },
+      layer,
+      corners,
+      light,
+      technique: request.technique,
       pxPerMm: pixelsPerMm,
     });
   const bounds = findBounds(corners, crop);

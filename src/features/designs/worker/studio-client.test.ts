@@ -39,7 +39,10 @@ const answers: Record<string, ReadArtwork> = {
   'broken.png': { kind: 'refused', message: 'This file is broken.' },
 };
 const request: PictureRequest = {
-  ...{ kind: 'near', technique: 'foiling', part: 1, frame: { width: 8, height: 8 } },
+  kind: 'near',
+  technique: 'foiling',
+  part: 1,
+  frame: { width: 8, height: 8 },
   cloth: { colour: '#101010', weave: 'jersey' },
 };
 const order = (key: string) => ({ slot: 'near', key, request, rank: 0 });
@@ -73,7 +76,9 @@ describe('the drawing', () => {
     client.open(toFile('broken.png'));
     await vi.waitFor(() =>
       expect(client.getOpening()).toMatchObject({
-        ...{ state: 'refused', reason: 'This file is broken.', isKept: false },
+        state: 'refused',
+        reason: 'This file is broken.',
+        isKept: false,
         before: { state: 'ready', drawing: { facts } },
       }),
     );

@@ -35,7 +35,9 @@ test('a file without anything to see leaves the drawing of before, with its back
   const opened = await send({ type: 'open', id: 1, source: draw('square'), keep: false });
   expect(opened).toMatchObject({ type: 'opened', facts: { removed: true, inks: ['#b41e1e'] } });
   expect(await send({ type: 'open', id: 2, source: draw('nothing'), keep: false })).toEqual({
-    ...{ type: 'refused', id: 2, reason: 'Nothing can be seen in this file.' },
+    type: 'refused',
+    id: 2,
+    reason: 'Nothing can be seen in this file.',
   });
   const kept = await send({ type: 'background', id: 3, keep: true });
   expect(kept).toMatchObject({ type: 'opened', id: 3, facts: { removed: false, original: { width: 40, height: 40 } } });

@@ -81,7 +81,10 @@ function toFacts({ pixels, original: file, vector }: NonNullable<typeof source>,
   const { data } = pixels;
   const hex = [...data.subarray(0, 3)].map((value) => value.toString(16).padStart(2, '0')).join('');
   return {
-    ...{ ...measured, file, vector, removed },
+    ...measured,
+    file,
+    vector,
+    removed,
     original: {
       width: Math.round(prepared.original.width * scale),
       height: Math.round(prepared.original.height * scale),

@@ -117,8 +117,14 @@ export class AttachmentList {
     const fits = hasEnding(source.name, this.#endings);
     this.#ids += 1;
     return {
-      ...{ id: `file-${this.#ids}`, name: source.name, size: source.size, source, abort: new AbortController() },
-      ...{ state: fits ? 'waiting' : 'failed', progress: 0, canRetry: false },
+      id: `file-${this.#ids}`,
+      name: source.name,
+      size: source.size,
+      source,
+      abort: new AbortController(),
+      state: fits ? 'waiting' : 'failed',
+      progress: 0,
+      canRetry: false,
       error: fits ? '' : `This type of file is not taken. Please add ${endingsInWords(this.#named)}.`,
     };
   }

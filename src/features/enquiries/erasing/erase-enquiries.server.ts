@@ -22,15 +22,29 @@ export async function eraseInquiries(tx: Transaction, actor: Actor, which: SQL):
     tx,
     actor,
     ...found.map(({ id, number }) => ({
-      ...{ action: 'inquiry.erased' as const, subject: 'inquiry' as const, subjectId: id, label: number },
+      action: 'inquiry.erased' as const,
+      subject: 'inquiry' as const,
+      subjectId: id,
+      label: number,
     })),
   );
   return found.length;
 }
 
 const noPerson = {
-  ...{ name: '', email: '', phone: '', company: '', projectDescription: '', additionalNotes: '', budget: '' },
-  ...{ files: [], design: null, idempotencyKey: null, requestHash: '', staffNote: '', closeReason: '' },
+  name: '',
+  email: '',
+  phone: '',
+  company: '',
+  projectDescription: '',
+  additionalNotes: '',
+  budget: '',
+  files: [],
+  design: null,
+  idempotencyKey: null,
+  requestHash: '',
+  staffNote: '',
+  closeReason: '',
 };
 
 /** Removes quote requests whose offers are gone. One that became an order keeps its number and its dates. */
@@ -48,7 +62,10 @@ export async function eraseQuotes(tx: Transaction, actor: Actor, ids: string[]):
     tx,
     actor,
     ...found.map(({ id, number }) => ({
-      ...{ action: 'quote.person erased' as const, subject: 'quote' as const, subjectId: id, label: number },
+      action: 'quote.person erased' as const,
+      subject: 'quote' as const,
+      subjectId: id,
+      label: number,
     })),
   );
   return found.length;

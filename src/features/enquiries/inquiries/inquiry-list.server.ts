@@ -78,7 +78,17 @@ async function readListed(db: Database, ids: string[]) {
   const last = sql`(select r.message from inquiry_replies r where r.inquiry_id = inquiries.id order by r.created_at desc limit 1)`;
   const rows = await db
     .select({
-      ...{ id, number, createdAt, name, email, phone, company, service, subject, message, answeredAt },
+      id,
+      number,
+      createdAt,
+      name,
+      email,
+      phone,
+      company,
+      service,
+      subject,
+      message,
+      answeredAt,
       answered: sql<boolean>`${answeredAt} is not null`,
       files: sql<number>`jsonb_array_length(${files})`,
       replies: sql<number>`(select count(*)::int from inquiry_replies r where r.inquiry_id = inquiries.id)`,
@@ -88,7 +98,8 @@ async function readListed(db: Database, ids: string[]) {
     .where(isAnyOf(id, ids));
   return rows.map((row) => ({
     ...row,
-    ...{ createdAt: row.createdAt.toISOString(), answeredAt: row.answeredAt?.toISOString() ?? null },
+    createdAt: row.createdAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
   }));
 }
 

@@ -6,7 +6,6 @@ import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import { undoSeconds } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { enquiryKeyConflict } from '../constants.ts';
 import { lockInquiry } from './replies.server.ts';
 
 // Notes of staff on a message for each other.
@@ -37,12 +36,15 @@ export async function writeNote(db: Database, actor: StaffMember, inquiry: strin
       const first = (await listNotes(tx, found.id)).find(
         ({ idempotencyKey }) => idempotencyKey === note.idempotencyKey,
       );
-      if (first?.message !== note.message) throw new ShopError(409, enquiryKeyConflict);
+      if (first?.message !== note.message) throw new ShopError('key_conflict', { record: 'enquiry' });
       return { id: first.id, undoSeconds };
     }
     // Its words stay out of the activity, which is kept when the person is erased.
     await recordActivity(tx, actor, {
-      ...{ action: 'inquiry.note for us', subject: 'inquiry', subjectId: found.id, label: found.number },
+      action: 'inquiry.note for us',
+      subject: 'inquiry',
+      subjectId: found.id,
+      label: found.number,
     });
     return { id: stored.id, undoSeconds };
   });
@@ -59,7 +61,10 @@ export async function undoNote(db: Database, actor: Actor, inquiry: string, id: 
     if (!note.isNew) throw new ShopError(409, 'This note is kept already.');
     await tx.delete(inquiryNotes).where(isNote);
     await recordActivity(tx, actor, {
-      ...{ action: 'inquiry.note taken back', subject: 'inquiry', subjectId: found.id, label: found.number },
+      action: 'inquiry.note taken back',
+      subject: 'inquiry',
+      subjectId: found.id,
+      label: found.number,
     });
   });
 }

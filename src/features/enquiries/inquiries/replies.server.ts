@@ -8,7 +8,7 @@ import { claimUploads } from '#features/uploads/service.server.ts';
 import { type MailQueue, undoSeconds } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
-import { enquiryKeyConflict, quoteTakes } from '../constants.ts';
+import { quoteTakes } from '../constants.ts';
 
 export interface ReplyServices {
   db: Database;
@@ -48,12 +48,16 @@ export async function sendReply({ db, mail }: ReplyServices, actor: StaffMember,
       .values({ id: newReplyId(), inquiryId: found.id, idempotencyKey, staffName: actor.name, message, files })
       .onConflictDoNothing({ target: inquiryReplies.idempotencyKey })
       .returning();
-    if (!stored) throw new ShopError(409, enquiryKeyConflict);
+    if (!stored) throw new ShopError('key_conflict', { record: 'enquiry' });
     await tx.update(inquiries).set({ answeredAt: sql`now()` }).where(eq(inquiries.id, found.id));
     await mail.queueMailLater(tx, stored.id, 'inquiry-reply');
     await recordActivity(tx, actor, {
-      ...{ action: 'inquiry.reply', subject: 'inquiry', subjectId: found.id, label: found.number },
-      ...{ before: { answered: found.answeredAt !== null }, after: { answered: true } },
+      action: 'inquiry.reply',
+      subject: 'inquiry',
+      subjectId: found.id,
+      label: found.number,
+      before: { answered: found.answeredAt !== null },
+      after: { answered: true },
     });
     return toReceipt(stored.id);
   });
@@ -86,8 +90,12 @@ export async function undoReply({ db, mail }: ReplyServices, actor: Actor, inqui
     const answeredAt = left?.answeredAt ?? null;
     await tx.update(inquiries).set({ answeredAt }).where(eq(inquiries.id, found.id));
     await recordActivity(tx, actor, {
-      ...{ action: 'inquiry.reply taken back', subject: 'inquiry', subjectId: found.id, label: found.number },
-      ...{ before: { answered: true }, after: { answered: answeredAt !== null } },
+      action: 'inquiry.reply taken back',
+      subject: 'inquiry',
+      subjectId: found.id,
+      label: found.number,
+      before: { answered: true },
+      after: { answered: answeredAt !== null },
     });
   });
 }
@@ -102,8 +110,12 @@ export async function setAnswered(db: Database, actor: Actor, inquiry: string, a
       .set({ answeredAt: answered ? sql`now()` : null })
       .where(eq(inquiries.id, found.id));
     await recordActivity(tx, actor, {
-      ...{ action: 'inquiry.answered', subject: 'inquiry', subjectId: found.id, label: found.number },
-      ...{ before: { answered: !answered }, after: { answered } },
+      action: 'inquiry.answered',
+      subject: 'inquiry',
+      subjectId: found.id,
+      label: found.number,
+      before: { answered: !answered },
+      after: { answered },
     });
   });
 }
@@ -135,7 +147,8 @@ function listReplies(tx: Transaction, inquiryId: string): Promise<StoredReply[]>
 /** @throws ShopError 409 for a key of a reply with other words or files */
 function expectSame(stored: StoredReply, { message, files }: ReplyDraft): StoredReply {
   const urls = (list: { url: string }[]) => list.map(({ url }) => url).join();
-  if (stored.message !== message || urls(stored.files) !== urls(files)) throw new ShopError(409, enquiryKeyConflict);
+  if (stored.message !== message || urls(stored.files) !== urls(files))
+    throw new ShopError('key_conflict', { record: 'enquiry' });
   return stored;
 }
 

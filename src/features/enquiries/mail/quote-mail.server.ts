@@ -13,8 +13,19 @@ import { fileLinks, fileNames, senderFacts } from './mail.server.ts';
 const { number, name, email, phone, company, serviceName, projectDescription } = quotes;
 const { quantity, deadline, budget, additionalNotes, files, design } = quotes;
 const columns = {
-  ...{ number, name, email, phone, company, serviceName, projectDescription },
-  ...{ quantity, deadline, budget, additionalNotes, files, design },
+  number,
+  name,
+  email,
+  phone,
+  company,
+  serviceName,
+  projectDescription,
+  quantity,
+  deadline,
+  budget,
+  additionalNotes,
+  files,
+  design,
 };
 type SentQuote = Pick<typeof quotes.$inferSelect, keyof typeof columns>;
 

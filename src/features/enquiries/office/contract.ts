@@ -19,7 +19,8 @@ export const listInquiries = endpoint({
   method: 'GET',
   path: '/api/inquiries',
   summary: 'Messages, unanswered ones first where nothing else is asked',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   query: z.object({
     ...filter,
     /** `next` of the page before. */
@@ -53,7 +54,8 @@ export const countNewInquiries = endpoint({
   method: 'GET',
   path: '/api/inquiries/since',
   summary: 'How many messages of the filters came in since a time',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   query: z.object({ ...filter, at: z.iso.datetime('Say since when') }),
   answer: z.object({ count: z.int() }),
 });
@@ -62,7 +64,8 @@ export const inquiriesFile = endpoint({
   method: 'GET',
   path: '/api/inquiries.csv',
   summary: 'The same as CSV, with the whole texts',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   query: z.object(filter),
   /** The text of the file; it is no JSON. */
   answer: z.any(),
@@ -72,7 +75,8 @@ export const getInquiry = endpoint({
   method: 'GET',
   path: '/api/inquiries/{inquiry}',
   summary: 'A message by id or number, its replies, and what else the person ordered or asked',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   answer: z.object({
     inquiry: z.object({
       id: z.string(),

@@ -4,7 +4,6 @@ import { testApi } from '../../../../tests/support/api.ts';
 import { contact, enquiriesOf, quotes, type Row } from '../../../../tests/support/enquiries.ts';
 import { testOffice } from '../../../../tests/support/office.ts';
 import { storeOrders } from '../../../../tests/support/staff/staff-data.ts';
-import { enquiryKeyConflict } from '../constants.ts';
 import type * as contract from './contract.ts';
 
 const shop = testApi();
@@ -27,7 +26,9 @@ const list = async (query: string) =>
   (await office.call<typeof contract.listInquiries>('GET', `/api/inquiries?${query}`, { cookie: kasun })).body;
 const note = (number: string, message: string, key = crypto.randomUUID() as string) =>
   office.call<typeof contract.writeNote>('POST', `/api/inquiries/${number}/notes`, {
-    ...{ cookie: kasun, body: { message }, headers: { 'Idempotency-Key': key } },
+    cookie: kasun,
+    body: { message },
+    headers: { 'Idempotency-Key': key },
   });
 const undo = (number: string, id: string) =>
   office.call('POST', `/api/inquiries/${number}/notes/${id}/undo`, { cookie: kasun });
@@ -59,7 +60,7 @@ test('a note is one, however often its key is sent; without words, or on no mess
   expect(new Set(answers.map(({ body }) => body.note.id)).size).toBe(1);
   expect((await open(number)).notes).toHaveLength(1);
   const other = await note(number, 'Another.', 'one-note');
-  expect([other.status, other.body.error]).toEqual([409, enquiryKeyConflict]);
+  expect([other.status, other.body.code]).toEqual([409, 'key_conflict']);
   expect((await note((await arrived()).number, 'Call first.', 'one-note')).status).toBe(409);
   expect((await note(number, ' \n ')).body.error).toBe('Write the note first');
   expect((await note('IN-999999', 'Call first.')).status).toBe(404);

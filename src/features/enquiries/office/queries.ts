@@ -1,6 +1,6 @@
 import type { ApiClient, ApiResult } from '#http/api-client.ts';
 import { createSender } from '#http/idempotent-sender.ts';
-import { enquiryKeyConflict, type InquirySort } from '../constants.ts';
+import type { InquirySort } from '../constants.ts';
 import type * as contract from './contract.ts';
 
 interface InquiryQuery {
@@ -50,7 +50,6 @@ export function replySender(api: ApiClient) {
         headers: { 'Idempotency-Key': key },
       }),
     isSameScope: (one, other) => one === other,
-    keyConflict: enquiryKeyConflict,
   });
 }
 
@@ -74,7 +73,6 @@ export function noteSender(api: ApiClient) {
         headers: { 'Idempotency-Key': key },
       }),
     isSameScope: (one, other) => one === other,
-    keyConflict: enquiryKeyConflict,
   });
 }
 

@@ -3,7 +3,6 @@ import type { listActivity } from '#features/activity/office/contract.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { contact, enquiriesOf, type Row } from '../../../../tests/support/enquiries.ts';
 import { testOffice } from '../../../../tests/support/office.ts';
-import { enquiryKeyConflict } from '../constants.ts';
 import type * as contract from './contract.ts';
 
 const shop = testApi();
@@ -116,7 +115,7 @@ describe('a reply', () => {
     expect(new Set(answers.map(({ body }) => body.reply.id)).size).toBe(1);
     expect((await open(number)).replies).toHaveLength(1);
     const other = await reply(number, { message: 'No.' }, { key: 'once' });
-    expect([other.status, other.body.error]).toEqual([409, enquiryKeyConflict]);
+    expect([other.status, other.body.code]).toEqual([409, 'key_conflict']);
     const elsewhere = await reply((await arrived()).number, {}, { key: 'once' });
     expect(elsewhere.status).toBe(409);
   });

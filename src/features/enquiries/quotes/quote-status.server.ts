@@ -45,8 +45,12 @@ export async function changeQuoteStatus(
       .where(eq(id, found.id));
     await mail.queueMail(tx, found.id, `quote-${to.replaceAll('_', '-')}`);
     await recordActivity(tx, actor, {
-      ...{ action: 'quote.status', subject: 'quote', subjectId: found.id, label: found.number },
-      ...{ before: { status: from }, after: { status: to } },
+      action: 'quote.status',
+      subject: 'quote',
+      subjectId: found.id,
+      label: found.number,
+      before: { status: from },
+      after: { status: to },
     });
     return { ...record, to, changed };
   });

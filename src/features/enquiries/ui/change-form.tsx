@@ -26,7 +26,10 @@ export function ChangeForm<Receipt>({ subjects, upload, send }: ChangeFormProps<
   const files = useAttachments(upload, quoteTakes, quoteNamed);
   const [about, setAbout] = useState<string[]>([]);
   const form = useForm<Record<string, string>, Receipt>({
-    ...{ id: 'change', rules, leavesPage: true, isReady: !files.busy },
+    id: 'change',
+    rules,
+    leavesPage: true,
+    isReady: !files.busy,
     validate({ message = '' }) {
       const failed = failedFiles(files.items);
       return { ...textErrors(rules, { message }), ...(failed ? { files: failed } : {}) };

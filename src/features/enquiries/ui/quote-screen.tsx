@@ -122,7 +122,11 @@ interface OpenDeskProps extends QuoteDeskProps {
 function QuoteDesk({ services, chosen, onPick, send, upload, design, brought, onDesignGone, onSent }: OpenDeskProps) {
   const files = useAttachments(upload, quoteTakes, quoteNamed, brought?.file);
   const form = useEnquiryForm({
-    ...{ id: 'quote', rules: quoteRules, send, attachments: files, more: design && { designId: design.id } },
+    id: 'quote',
+    rules: quoteRules,
+    send,
+    attachments: files,
+    more: design && { designId: design.id },
     onSent: () => {
       onPick('');
       onDesignGone();

@@ -4,7 +4,6 @@ import { type TextRules, textErrors } from '#shared/text-rule.ts';
 import { type Form, useForm } from '#ui/forms/use-form.ts';
 import { failedFiles } from '../attachments/attachments.ts';
 import type { AttachmentsControl } from '../attachments/ui/attachments.tsx';
-import { enquiryKeyConflict } from '../constants.ts';
 import type { Inquiry, QuoteRequest } from '../contract.ts';
 import type { SendForm } from '../queries.ts';
 
@@ -29,11 +28,10 @@ export function useEnquiryForm<Enquiry extends Content, Receipt>(
   options: EnquiryFormOptions<Enquiry, Receipt>,
 ): EnquiryForm<Receipt> {
   const { id, rules, send, attachments, more, onSent } = options;
-  const [deliver] = useState(() =>
-    createSender({ call: send, isSameScope: (a: string, b: string) => a === b, keyConflict: enquiryKeyConflict }),
-  );
+  const [deliver] = useState(() => createSender({ call: send, isSameScope: (a: string, b: string) => a === b }));
   const form = useForm<Texts, Receipt>({
-    ...{ id, rules },
+    id,
+    rules,
     isReady: !attachments.busy,
     validate(texts) {
       const files = failedFiles(attachments.items);

@@ -127,7 +127,10 @@ async function countStates(db: Database): Promise<Record<MailState, number>> {
 
 /** A job in the list and the file. */
 const toMailRow = ({ id, message, state, tries, at, nextAt, error }: Job) => ({
-  ...{ id, message, state, tries },
+  id,
+  message,
+  state,
+  tries,
   at: new Date(at).toISOString(),
   nextAt: state === 'trying' ? new Date(nextAt).toISOString() : null,
   reason: state === 'sent' ? '' : reasonWords(error),

@@ -52,7 +52,10 @@ export async function resendMails({ db, mail }: ResendServices, actor: Actor, id
 function recordResent(tx: Transaction, actor: Actor, { id, message }: DeadLetter, record: MailRecord | undefined) {
   const label = record && record.kind !== 'subscriber' ? record.number : message;
   return recordActivity(tx, actor, {
-    ...{ action: 'mail.sent again', subject: 'mail', subjectId: id, label },
+    action: 'mail.sent again',
+    subject: 'mail',
+    subjectId: id,
+    label,
     after: { mail: message },
   });
 }
@@ -70,7 +73,10 @@ async function correctAddress(tx: Transaction, actor: Actor, record: MailRecord 
     throw new ShopError(409, `Somebody else has changed the address of ${number} since. Please look at it again.`);
   // The addresses stay out: no row of the activity can be removed.
   await recordActivity(tx, actor, {
-    ...{ action: `${kind}.e-mail address`, subject: kind, subjectId: id, label: number },
+    action: `${kind}.e-mail address`,
+    subject: kind,
+    subjectId: id,
+    label: number,
     after: { address: 'corrected' },
   });
 }

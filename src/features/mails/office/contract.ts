@@ -17,7 +17,8 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/api/mails',
   summary: 'Mails that wait, failed, or were sent in the last 30 days, newest first',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   query: z.object({
     ...filter,
     /** `next` of the page before. */
@@ -63,7 +64,8 @@ export const countNewMails = endpoint({
   method: 'GET',
   path: '/api/mails/since',
   summary: 'How many mails of the filters came in since a time',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   query: z.object({ ...filter, at: z.iso.datetime('Say since when') }),
   answer: z.object({ count: z.int() }),
 });
@@ -72,7 +74,8 @@ export const mailsFile = endpoint({
   method: 'GET',
   path: '/api/mails.csv',
   summary: 'The same as CSV, with the address of the person it is about in place of subject and reader',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   query: z.object(filter),
   /** The text of the file; it is no JSON. */
   answer: z.any(),

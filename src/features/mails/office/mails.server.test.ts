@@ -61,11 +61,18 @@ describe('the list', () => {
     const { rows, counts } = await list({ search: 'isuru@' });
     expect(rows.map(({ message, state }) => [message, state])).toContainEqual(['quote-offered', 'failed']);
     expect(rows.find(({ state }) => state === 'failed')).toMatchObject({
-      ...{ subject: `Your quote is ready (${quote.number})`, to: 'isuru@example.com', canFix: true },
-      ...{ about: { kind: 'quote', id: quote.id, number: quote.number }, reason: 'No such mailbox', tries: 3 },
+      subject: `Your quote is ready (${quote.number})`,
+      to: 'isuru@example.com',
+      canFix: true,
+      about: { kind: 'quote', id: quote.id, number: quote.number },
+      reason: 'No such mailbox',
+      tries: 3,
     });
     expect(rows.find(({ message }) => message === 'quote-staff')).toMatchObject({
-      ...{ to: 'staff@shop.example', state: 'waiting', canFix: false, tries: 0 },
+      to: 'staff@shop.example',
+      state: 'waiting',
+      canFix: false,
+      tries: 0,
     });
     expect(counts.failed).toBe(1);
     const [trying] = (await list({ state: 'trying' })).rows;
@@ -99,7 +106,9 @@ describe('the list', () => {
     await shop.database.query('delete from inquiries where id = $1', [id]);
     expect((await office.call('GET', `/api/mails/${rows[0]?.id}/page`, { cookie })).status).toBe(404);
     expect((await list({ kind: 'inquiry-received' })).rows.find((row) => row.id === rows[0]?.id)).toMatchObject({
-      ...{ subject: '', to: '', about: null },
+      subject: '',
+      to: '',
+      about: null,
     });
   });
 });

@@ -100,7 +100,9 @@ async function acceptIn(
   await changeQuote(tx, quote, { status: 'accepted', dueAt: null, closedAt: new Date() });
   await mail.queueMail(tx, offer.id, 'offer-accepted', 'offer-accepted-staff');
   await recordStep(tx, customer, quote, {
-    ...{ what: 'accepted', offerVersion: offer.version, before: { status: quote.status } },
+    what: 'accepted',
+    offerVersion: offer.version,
+    before: { status: quote.status },
     after: { status: 'accepted', order: placed.orderNumber, total: placed.summary.total },
   });
   return { placed, first: true };

@@ -29,7 +29,9 @@ export async function askChange({ db, mail }: OfferServices, token: string, requ
     await changeQuote(tx, quote, changed);
     await mail.queueMail(tx, newest.id, 'offer-change-received', 'offer-change-staff');
     await recordStep(tx, customer, quote, {
-      ...{ what: 'change asked', offerVersion: newest.version, before: { status: quote.status } },
+      what: 'change asked',
+      offerVersion: newest.version,
+      before: { status: quote.status },
       after: { status: 'in_review', files: files.length },
     });
     return readOffer(tx, { ...quote, ...changed }, opened.version);
@@ -38,7 +40,8 @@ export async function askChange({ db, mail }: OfferServices, token: string, requ
 
 function isRepeat(request: ChangeRequest, last: ChangeRow): boolean {
   const parts = ({ about, message, files }: Pick<ChangeRow, 'about' | 'message'> & { files: { url: string }[] }) => ({
-    ...{ about, message },
+    about,
+    message,
     files: files.map(({ url }) => url),
   });
   return isDeepStrictEqual(parts(request), parts(last));
@@ -58,7 +61,9 @@ export async function declineOffer({ db, mail }: OfferServices, token: string, r
     await changeQuote(tx, quote, changed);
     await mail.queueMail(tx, newest.id, 'offer-declined', 'offer-declined-staff');
     await recordStep(tx, customer, quote, {
-      ...{ what: 'declined', offerVersion: newest.version, before: { status: quote.status } },
+      what: 'declined',
+      offerVersion: newest.version,
+      before: { status: quote.status },
       after: { status: 'declined' },
     });
     return readOffer(tx, { ...quote, ...changed }, opened.version);

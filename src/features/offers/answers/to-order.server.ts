@@ -34,7 +34,9 @@ export function acceptanceToCheckout(
     ...rest,
     customerInfo: customerInfo ?? toPerson(quote),
     shippingMethod: { id: method.id },
-    ...{ orderNotes: '', marketingConsent: false, newsletterSubscription: false },
+    orderNotes: '',
+    marketingConsent: false,
+    newsletterSubscription: false,
   };
   const unsigned: Record<string, string> =
     signedBy === '' ? { signedBy: 'Your name is the signature. Please type it here' } : {};
@@ -79,7 +81,10 @@ export async function toNewOrder(
       return [{ ...sku, name: toLineName(line, sku), quantity, designId: line.designId, decorationCents }];
     }),
     designs: [...designs].map(([designId, line]) => ({
-      ...{ designId, setupLabel: '', setupCents: 0, redrawCents: 0 },
+      designId,
+      setupLabel: '',
+      setupCents: 0,
+      redrawCents: 0,
       design: { ...requireCopy(line), perPiece: countPerPiece(line, skus) },
     })),
     totals: {

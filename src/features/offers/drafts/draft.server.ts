@@ -113,8 +113,16 @@ export async function previewOffer(
 }
 
 const unsent = {
-  ...{ savedAt: new Date(0), savedBy: '', sentAt: null, quoteBefore: null, openedAt: null, acceptedAt: null },
-  ...{ signedBy: '', reminders: 0, shortAt: null, short: null },
+  savedAt: new Date(0),
+  savedBy: '',
+  sentAt: null,
+  quoteBefore: null,
+  openedAt: null,
+  acceptedAt: null,
+  signedBy: '',
+  reminders: 0,
+  shortAt: null,
+  short: null,
 };
 
 function isSame(one: OfferContent, other: OfferContent): boolean {

@@ -48,9 +48,17 @@ export async function resolveOffer(on: Executor, content: OfferContent, taxRate:
   });
   return {
     values: {
-      ...{ title, note, taxRate, lines: stored, setup: setups, validUntil: validUntil || null },
+      title,
+      note,
+      taxRate,
+      lines: stored,
+      setup: setups,
+      validUntil: validUntil || null,
       proofs: proofs.map(({ url, caption }) => ({ image: url, caption })),
-      ...{ subtotalCents, deliveryCents: shippingCents, taxCents, totalCents },
+      subtotalCents,
+      deliveryCents: shippingCents,
+      taxCents,
+      totalCents,
     },
     priced,
     problems: findProblems(content, priced, findToday()),
@@ -84,15 +92,13 @@ function toStored(parts: PriceParts, names: Names, line: OfferLine, priced?: Pri
   const variantIds = [...new Set(productId ? pieces.map(({ variantId }) => variantId) : [])];
   const quantity = countLinePieces(line);
   return {
-    ...{
-      text,
-      productId,
-      designId: designId ?? null,
-      decoration: designId ? null : decoration,
-      quantity,
-      reason,
-      design,
-    },
+    text,
+    productId,
+    designId: designId ?? null,
+    decoration: designId ? null : decoration,
+    quantity,
+    reason,
+    design,
     pieces: productId ? pieces : [],
     unitPriceCents: centsFromRupees(unitPrice),
     listCents: priced?.list ? centsFromRupees(priced.list.each) : null,

@@ -50,7 +50,9 @@ export function offerBill({ lines: rows, setup, subtotal, delivery, tax, taxRate
     amount: formatRupees(total),
   }));
   const setups = setup.map(({ label, price }) => ({
-    ...{ name: oneLine(label, 120), details: [], amount: formatRupees(price) },
+    name: oneLine(label, 120),
+    details: [],
+    amount: formatRupees(price),
   }));
   return joinParts(
     section('What you get', lines([...named, ...setups])),

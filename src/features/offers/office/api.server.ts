@@ -44,7 +44,10 @@ export function quotesOfficeApi(services: QuoteOfficeServices): Api {
   api.serve(listQuotes, ({ query }) => readQuoteList(db, query));
   api.serve(countNewQuotes, async ({ query }) => ({ count: await countQuotesSince(db, query) }));
   api.serve(contract.getChoices, async () => ({
-    ...{ blanks: await listBlanks(db), priceList: await getPriceList(db), taxRate, validUntil: defaultEnd() },
+    blanks: await listBlanks(db),
+    priceList: await getPriceList(db),
+    taxRate,
+    validUntil: defaultEnd(),
     deliveries: [{ name: 'Free', price: 0 }, ...shippingMethods.map(({ name, price }) => ({ name, price }))],
   }));
   api.serve(getQuote, ({ params }) => readQuoteRecord(db, params.quote ?? '', taxRate));

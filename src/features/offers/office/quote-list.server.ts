@@ -56,7 +56,10 @@ export async function readQuoteList(db: Database, filter: QuoteFilter) {
   const isLastOpen = isPlain(filter) && next === null && rows.length > 0;
   const closed = isLastOpen ? await readLastClosed(db) : [];
   return {
-    ...{ rows: [...rows, ...closed], next, closed: closed.length, asOf },
+    rows: [...rows, ...closed],
+    next,
+    closed: closed.length,
+    asOf,
     total: await db.$count(quotes, matches(filter)),
     services: (await listServices(db)).map(({ id, name }) => ({ id, name })),
     counts: await countViews(db),
@@ -155,7 +158,14 @@ export function toQuoteRow(
   const { id, number, name, company, email, serviceId, serviceName, deadline, projectDescription } = quote;
   const pieces = offer ? countBlanks(offer) : 0;
   return {
-    ...{ id, number, name, company, email, serviceId, serviceName, deadline },
+    id,
+    number,
+    name,
+    company,
+    email,
+    serviceId,
+    serviceName,
+    deadline,
     createdAt: quote.createdAt.toISOString(),
     status: shownStatus(quote),
     what: offer ? toOfferTitle(offer, quote) : projectDescription.replace(/\s+/g, ' ').slice(0, 120),

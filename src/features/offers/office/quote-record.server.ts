@@ -91,7 +91,12 @@ function again(newest: SentOffer): OfferContent {
 
 function empty({ design }: QuoteRow): OfferContent {
   return {
-    ...{ title: '', setup: [], delivery: 0, validUntil: defaultEnd(), note: '', proofs: [] },
+    title: '',
+    setup: [],
+    delivery: 0,
+    validUntil: defaultEnd(),
+    note: '',
+    proofs: [],
     lines: design ? [{ text: design.names.technique, designId: design.id, unitPrice: 0, reason: '' }] : [],
   };
 }
@@ -119,7 +124,9 @@ async function readEvents(db: Database, quote: QuoteRow): Promise<QuoteRecord['e
   const asked = { at: quote.createdAt.toISOString(), what: 'quote.asked', actor: 'customer' as const };
   return [
     ...rows.map(({ at, action, actor, staffName, after }) => ({
-      ...{ at: at.toISOString(), what: action, actor },
+      at: at.toISOString(),
+      what: action,
+      actor,
       name: actor === 'customer' ? quote.name : staffName,
       version: typeof after.version === 'number' ? after.version : null,
     })),

@@ -88,7 +88,8 @@ export const countNewQuotes = endpoint({
   method: 'GET',
   path: '/api/quotes/since',
   summary: 'How many quote requests of the filters came in since a time',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   query: z.extend(quoteFilter, { at: z.iso.datetime('Say since when') }),
   answer: z.object({ count: z.int() }),
 });
@@ -97,7 +98,8 @@ export const quotesFile = endpoint({
   method: 'GET',
   path: '/api/quotes.csv',
   summary: 'The same rows as CSV, those of all pages',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   query: quoteQuery,
   /** The text of the file; it is no JSON. */
   answer: z.any(),
@@ -192,7 +194,8 @@ export const getPixels = endpoint({
   method: 'GET',
   path: '/api/quotes/{quote}/pixels',
   summary: 'How large the pictures are that came with a quote request and its changes',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   answer: z.object({ files: z.array(z.object({ url: z.string(), widthPx: z.int(), heightPx: z.int() })) }),
   errors: { 404: 'Quote request not found' },
 });

@@ -2,19 +2,23 @@ import { expect, test } from 'vitest';
 import { type ComparedOffer, changedRows } from './changed-rows.ts';
 
 const line = {
-  ...{ text: 'Runners', productName: 'Tee', colors: [{ name: 'Black' }], quantity: 30, unitPriceCents: 185_000 },
-  ...{
-    words: ['Screen Printing, 2 colours'],
-    pieces: [
-      { size: 'M', quantity: 20 },
-      { size: 'L', quantity: 10 },
-    ],
-  },
+  text: 'Runners',
+  productName: 'Tee',
+  colors: [{ name: 'Black' }],
+  quantity: 30,
+  unitPriceCents: 185_000,
+  words: ['Screen Printing, 2 colours'],
+  pieces: [
+    { size: 'M', quantity: 20 },
+    { size: 'L', quantity: 10 },
+  ],
 };
 const offer: ComparedOffer = {
   lines: [line],
   setup: [{ label: 'Setup: 2 screens', cents: 400_000 }],
-  ...{ deliveryCents: 0, totalCents: 6_842_500, validUntil: '2026-12-04' },
+  deliveryCents: 0,
+  totalCents: 6_842_500,
+  validUntil: '2026-12-04',
 };
 
 /** Rows as words, with plain spaces. */

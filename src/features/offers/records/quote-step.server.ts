@@ -56,7 +56,11 @@ export async function recordStep(
 ): Promise<void> {
   const version = offerVersion === undefined ? {} : { version: offerVersion };
   await recordActivity(tx, actor, {
-    ...{ action: `offer.${what}`, subject: 'quote', subjectId: id, label: number },
-    ...{ before, after: { ...version, ...after } },
+    action: `offer.${what}`,
+    subject: 'quote',
+    subjectId: id,
+    label: number,
+    before,
+    after: { ...version, ...after },
   });
 }

@@ -30,8 +30,14 @@ export function toOffer({ quote, row, before, opened, change, order, holidays }:
   const status = offerStatus(quote, row);
   const ifToday = readyDay(row, holidays);
   return {
-    ...{ number: quote.number, version, status, title: toOfferTitle(row, quote) },
-    ...{ name: quote.name, company: quote.company, email: quote.email, phone: quote.phone },
+    number: quote.number,
+    version,
+    status,
+    title: toOfferTitle(row, quote),
+    name: quote.name,
+    company: quote.company,
+    email: quote.email,
+    phone: quote.phone,
     sentAt: (row.sentAt ?? new Date()).toISOString(),
     lines: lines.flatMap(toReadLines),
     setup: setup.map(({ label, cents }) => ({ label, price: rupeesFromCents(cents) })),
@@ -43,8 +49,13 @@ export function toOffer({ quote, row, before, opened, change, order, holidays }:
     validUntil: row.validUntil ?? '',
     readyBy: order && ifToday ? order.readyBy : ifToday,
     onTheWay: toOnTheWay(findToday(), lines, holidays),
-    ...{ note, by: savedBy, proofs: proofs.length > 0 ? proofs : designProofs(lines), terms, taxRate },
-    ...{ newer: opened !== version, opened },
+    note,
+    by: savedBy,
+    proofs: proofs.length > 0 ? proofs : designProofs(lines),
+    terms,
+    taxRate,
+    newer: opened !== version,
+    opened,
     changes: before ? toChanges(before, row) : null,
     change: status === 'change_asked' && change ? toChange(change, quote) : null,
     order: order && row.acceptedAt ? toPlaced(order, row.signedBy, row.acceptedAt) : null,
@@ -120,9 +131,13 @@ export function toOfferTitle({ title, lines }: Pick<OfferRow, 'title' | 'lines'>
 /** The content as the editor sent it. */
 export function toOfferContent(row: OfferRow): OfferContent {
   return {
-    ...{ title: row.title, note: row.note, validUntil: row.validUntil ?? '' },
+    title: row.title,
+    note: row.note,
+    validUntil: row.validUntil ?? '',
     lines: row.lines.map(({ text, productId, designId, decoration, pieces, quantity, unitPriceCents, reason }) => ({
-      ...{ text, reason, unitPrice: rupeesFromCents(unitPriceCents) },
+      text,
+      reason,
+      unitPrice: rupeesFromCents(unitPriceCents),
       ...(productId ? { productId, pieces } : quantity > 0 ? { quantity } : {}),
       ...(designId ? { designId } : {}),
       ...(decoration ? { decoration } : {}),
@@ -181,7 +196,10 @@ function toChanges(before: SentOffer, row: OfferRow): NonNullable<Offer['changes
 
 function toChange({ createdAt, about, message, files }: ChangeRow, { dueAt }: QuoteRow): NonNullable<Offer['change']> {
   return {
-    ...{ at: createdAt.toISOString(), about, message, files: files.map(({ name, size }) => ({ name, size })) },
+    at: createdAt.toISOString(),
+    about,
+    message,
+    files: files.map(({ name, size }) => ({ name, size })),
     dueAt: dueAt && dueAt > new Date() ? dueAt.toISOString() : null,
   };
 }

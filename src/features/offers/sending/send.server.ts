@@ -80,13 +80,18 @@ async function sendIn(
     .returning();
   if (!row?.sentAt) throw new Error('The draft is gone');
   const version = await changeQuote(tx, quote, {
-    ...{ status: 'offered', changeAskedAt: null, closedAt: null, closeReason: '' },
+    status: 'offered',
+    changeAskedAt: null,
+    closedAt: null,
+    closeReason: '',
     dueAt: toEnd(row.validUntil ?? ''),
   });
   const link = { id: row.id, token: await makeLink(tx, row.id), wait };
   await mail.queueMail(tx, link, row.version === 1 ? 'offer-sent' : 'offer-changed');
   await recordStep(tx, step.actor, quote, {
-    ...{ what: 'sent', offerVersion: row.version, before: { status: quote.status } },
+    what: 'sent',
+    offerVersion: row.version,
+    before: { status: quote.status },
     after: { status: 'offered', total: rupeesFromCents(row.totalCents), validUntil: row.validUntil },
   });
   return { version, offerVersion: row.version, sentAt: row.sentAt, token: link.token };
@@ -110,8 +115,11 @@ export async function undoSend({ db }: OfferServices, step: QuoteStep): Promise<
       .where(eq(offers.id, last.id));
     const { status, dueAt, changeAskedAt, closedAt, closeReason = '' } = last.quoteBefore;
     const version = await changeQuote(tx, quote, {
-      ...{ status, closeReason },
-      ...{ dueAt: toDate(dueAt), changeAskedAt: toDate(changeAskedAt), closedAt: toDate(closedAt) },
+      status,
+      closeReason,
+      dueAt: toDate(dueAt),
+      changeAskedAt: toDate(changeAskedAt),
+      closedAt: toDate(closedAt),
     });
     const change = { before: { status: quote.status }, after: { status } };
     await recordStep(tx, step.actor, quote, { what: 'taken back', offerVersion: last.version, ...change });
@@ -129,7 +137,10 @@ export async function withdrawQuote({ db, mail }: OfferServices, step: QuoteStep
     const quote = await takeQuote(tx, step);
     const [last] = await findSent(tx, quote.id);
     const version = await changeQuote(tx, quote, {
-      ...{ status: 'withdrawn', dueAt: null, changeAskedAt: null, closedAt: new Date() },
+      status: 'withdrawn',
+      dueAt: null,
+      changeAskedAt: null,
+      closedAt: new Date(),
     });
     // A mail with a link that leads nowhere must not go out.
     const isUnseen = last && (await takeBackMail(tx, last.id, 'offer-sent', 'offer-changed'));

@@ -8,39 +8,63 @@ import { OfferScreen } from './offer-screen.tsx';
 import { ThreeNumbers } from './three-numbers.tsx';
 
 const line = {
-  ...{ text: 'Runners', words: ['Screen Printing, 2 colours'], product: { id: 'tee', name: 'Tee' }, image: '' },
-  ...{ color: { name: 'Black', hex: '#000000' }, pieces: [{ size: 'M', quantity: 30 }], quantity: 30 },
-  ...{ design: { id: 'dsg_1', technique: 'screen-printing', preview: '', near: '', words: [] } },
-  ...{ unitPrice: 1850.5, total: 55_515 },
+  text: 'Runners',
+  words: ['Screen Printing, 2 colours'],
+  product: { id: 'tee', name: 'Tee' },
+  image: '',
+  color: { name: 'Black', hex: '#000000' },
+  pieces: [{ size: 'M', quantity: 30 }],
+  quantity: 30,
+  design: { id: 'dsg_1', technique: 'screen-printing', preview: '', near: '', words: [] },
+  unitPrice: 1850.5,
+  total: 55_515,
 } satisfies Offer['lines'][number];
 
 const proofs = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ image: `/picture-${at}`, caption: `Proof ${at}` }));
 
 const sample: Offer = {
-  ...{
-    number: 'QR-000010',
-    version: 2,
-    status: 'offered',
-    title: '38 tees for the Sample Run',
-    newer: false,
-    opened: 2,
-  },
-  ...{ name: 'Tharushi Sample', company: '', email: 'tharushi@example.com', phone: '', by: 'Ishara', note: '' },
+  number: 'QR-000010',
+  version: 2,
+  status: 'offered',
+  title: '38 tees for the Sample Run',
+  newer: false,
+  opened: 2,
+  name: 'Tharushi Sample',
+  company: '',
+  email: 'tharushi@example.com',
+  phone: '',
+  by: 'Ishara',
+  note: '',
   sentAt: '2026-11-24T20:00:00.000Z',
   lines: [line, { ...line, text: 'Marshals', quantity: 8, unitPrice: 1500, total: 12_000 }],
   setup: [{ label: 'Setup: 3 screens', price: 6000 }],
-  ...{ pieces: 38, subtotal: 73_515, delivery: 0, taxRate: 0.15, tax: 11_027.25, total: 84_542.25 },
-  ...{ validUntil: '2026-12-08', readyBy: '2026-12-11', proofs: proofs(1), terms: [] },
+  pieces: 38,
+  subtotal: 73_515,
+  delivery: 0,
+  taxRate: 0.15,
+  tax: 11_027.25,
+  total: 84_542.25,
+  validUntil: '2026-12-08',
+  readyBy: '2026-12-11',
+  proofs: proofs(1),
+  terms: [],
   onTheWay: { setUpFrom: '2026-11-26', setUpUntil: '2026-11-30', makeFrom: '2026-12-01', makeUntil: '2026-12-10' },
-  ...{ changes: null, change: null, order: null, declined: null, askedToday: null },
+  changes: null,
+  change: null,
+  order: null,
+  declined: null,
+  askedToday: null,
 };
 
 /** The page of an offer as the server sends it. */
 function page(change: Partial<Offer>, step: string | null = null): string {
   const screen = createElement(OfferScreen, {
-    ...{ value: undefined as never, answered: { ...sample, ...change } },
-    ...{ token: 'token', step, phone: '+94 11 000 0000' },
+    value: undefined as never,
+    answered: { ...sample, ...change },
+    token: 'token',
+    step,
+    phone: '+94 11 000 0000',
     acceptForm: (_: Offer, signed: string) => signed,
     changeForm: () => 'The form',
     decline: async () => ({ success: true as const }),
@@ -76,7 +100,9 @@ test('the last three days are warned of', () => {
 });
 
 const changes = {
-  ...{ version: 1, sentAt: '2026-11-20T04:40:00.000Z', image: '/before' },
+  version: 1,
+  sentAt: '2026-11-20T04:40:00.000Z',
+  image: '/before',
   rows: [
     { what: 'Total', was: 'LKR 1.00', now: 'LKR 2.00' },
     { what: 'Valid until', was: 'December 4, 2026', now: 'December 8, 2026' },
@@ -123,8 +149,12 @@ test('the name is typed under a version and its day, as it was in Sri Lanka', ()
 });
 
 const order = {
-  ...{ id: 'ord_1', orderNumber: 'LW-000131', paymentType: 'bank_transfer', signedBy: 'Tharushi Sample' },
-  ...{ acceptedAt: '2026-11-25T05:12:00.000Z', payBy: '2026-11-30T10:30:00.000Z' },
+  id: 'ord_1',
+  orderNumber: 'LW-000131',
+  paymentType: 'bank_transfer',
+  signedBy: 'Tharushi Sample',
+  acceptedAt: '2026-11-25T05:12:00.000Z',
+  payBy: '2026-11-30T10:30:00.000Z',
 };
 
 test('an accepted offer says until when its money is waited for, and no more once that is in', () => {

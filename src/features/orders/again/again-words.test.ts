@@ -3,8 +3,13 @@ import type { AgainLine } from '../contract.ts';
 import { findRemarks, sayInCart } from './again-words.ts';
 
 const line = (change: Partial<AgainLine> = {}): AgainLine => ({
-  ...{ product: { id: 'classic-tee', name: 'Classic Tee' }, color: 'red', size: 'XL', ordered: 4, inCart: 4 },
-  ...{ hindrance: null, price: { ordered: 2700, now: 2700 } },
+  product: { id: 'classic-tee', name: 'Classic Tee' },
+  color: 'red',
+  size: 'XL',
+  ordered: 4,
+  inCart: 4,
+  hindrance: null,
+  price: { ordered: 2700, now: 2700 },
   ...change,
 });
 const none = { inCart: 0, price: null } as const;

@@ -51,8 +51,11 @@ describe('an order again', () => {
     expect(first.body.lines).toEqual(
       [tee, cap].map((sku, index) => ({
         product: { id: sku.productId, name: sku.name },
-        ...{ color: sku.color, size: sku.size, hindrance: null },
-        ...{ ordered: [3, 2][index], inCart: [3, 2][index] },
+        color: sku.color,
+        size: sku.size,
+        hindrance: null,
+        ordered: [3, 2][index],
+        inCart: [3, 2][index],
         price: { ordered: sku.price, now: sku.price },
       })),
     );

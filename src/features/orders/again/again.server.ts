@@ -62,7 +62,11 @@ function toSetup({ design, product, price }: Order['items'][number], cart: Cart)
   return [
     {
       product: { id: item.productId, name: now.label },
-      ...{ color: '', designId: design.id, ordered: 1, inCart: 1, hindrance: null },
+      color: '',
+      designId: design.id,
+      ordered: 1,
+      inCart: 1,
+      hindrance: null,
       price: { ordered: price, now: now.price },
     },
   ];

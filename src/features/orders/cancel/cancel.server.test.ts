@@ -74,7 +74,9 @@ describe('a customer cancels a pending order', () => {
     const { following, status } = first.body.data;
     expect(status).toBe('cancelled');
     expect(following).toMatchObject({
-      ...{ canCancel: false, expected: null, steps: [] },
+      canCancel: false,
+      expected: null,
+      steps: [],
       cancelled: { at: expect.any(String), byCustomer: true, reason: '' },
       moneyBack: expect.stringMatching(/^LKR.+ goes back to the card ending 4242 in 3 to 5 working days\.$/),
     });

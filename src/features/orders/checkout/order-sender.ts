@@ -1,6 +1,6 @@
 import type { CartItem } from '#features/cart/contract.ts';
 import { createSender } from '#http/idempotent-sender.ts';
-import { orderKeyConflict, shippingMethods } from '../constants.ts';
+import { shippingMethods } from '../constants.ts';
 import type { Checkout, CheckoutValues, Order } from '../contract.ts';
 import type { PlacedAnswer } from '../queries.ts';
 import { isSameCart, readAttempt, writeAttempt } from './attempt.ts';
@@ -14,7 +14,6 @@ export function createOrderSender(place: PlaceOrder) {
   return createSender<Checkout, CartItem[], { data: Order }>({
     call: place,
     isSameScope: isSameCart,
-    keyConflict: orderKeyConflict,
     storage: { read: readAttempt, write: writeAttempt },
   });
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '#features/cart/contract.ts';
 import type { PaymentChoices } from '#features/site/contract.ts';
 import { type Failure, type FieldProps, type Form, useForm } from '#ui/forms/use-form.ts';
-import { formErrors, orderKeyConflict } from '../constants.ts';
+import { formErrors } from '../constants.ts';
 import type { CheckoutValues, Order } from '../contract.ts';
 import { cashErrors } from '../payment/cash-on-delivery.ts';
 import { checkoutErrors, checkoutRules } from './checkout-errors.ts';
@@ -53,16 +53,19 @@ export function useCheckout(
       isPlaced.current = true;
       forgetDraft();
       onPlaced(answer.data, answer.earlier);
-    } else if (answer.error === orderKeyConflict) return { ...answer, error: keyWasUsed };
+    } else if (answer.code === 'key_conflict') return { ...answer, error: keyWasUsed };
     else if (answer.status === 404 || answer.status === 409) onStale();
     return answer;
   }
   const form = useForm({
-    ...{ id: 'checkout', rules: checkoutRules },
+    id: 'checkout',
+    rules: checkoutRules,
     validate: (typed: object) => findErrors(toForm(typed)),
     send: (typed: object) => send(toForm(typed)),
     onEdit: (path, value) => setValues((was) => edit(was, path, value)),
-    ...{ invalidMessage: formErrors, leavesPage: true, dependents },
+    invalidMessage: formErrors,
+    leavesPage: true,
+    dependents,
   });
   useEffect(() => {
     if (!isPlaced.current) writeDraft(values);
@@ -70,7 +73,11 @@ export function useCheckout(
   const { attributes, errors, phase, failure } = form;
   const isMended = failure?.hasErrors && Object.keys(errors).length === 0;
   return {
-    ...{ attributes, errors, phase, values, failure: isMended ? null : failure },
+    attributes,
+    errors,
+    phase,
+    values,
+    failure: isMended ? null : failure,
     field: (path) => ({ ...form.field(path), defaultValue: String(readPath(values, path)) }),
   };
 }

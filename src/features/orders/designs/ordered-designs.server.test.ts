@@ -80,7 +80,10 @@ test('an order of 40 pieces in five sizes: design, job data, price, setup, stock
   );
   for (const item of placed.items)
     expect(item.design).toMatchObject({
-      ...{ id: design.id, preview: design.previews.placed, place: design.place, heightMm: 200 },
+      id: design.id,
+      preview: design.previews.placed,
+      place: design.place,
+      heightMm: 200,
       words: ['Embroidery, 3 threads', 'Full front, 20.0 × 20.0 cm', 'rings.png'],
       advice: [expect.stringMatching(/^109 dpi at 20 cm\. Thread needs 150/)],
     });

@@ -16,9 +16,19 @@ const noNames = { firstName: '', lastName: '', company: '', billingAddress: noAd
 /** Columns that no invoice needs, emptied. Late notifications are still known by where their order was sent. */
 const noPerson = {
   paymentReference: sql`case when ${orders.paymentReference} like 'payhere:%' then 'payhere:' end`,
-  ...{ email: '', phone: '', sessionId: null, idempotencyKey: null, requestHash: '', orderNotes: '', staffNote: '' },
-  ...{ cardLastFour: null, courier: '', trackingNumber: '', cancelReason: '' },
-  ...{ marketingConsent: false, newsletterSubscription: false },
+  email: '',
+  phone: '',
+  sessionId: null,
+  idempotencyKey: null,
+  requestHash: '',
+  orderNotes: '',
+  staffNote: '',
+  cardLastFour: null,
+  courier: '',
+  trackingNumber: '',
+  cancelReason: '',
+  marketingConsent: false,
+  newsletterSubscription: false,
 };
 
 /**
@@ -102,7 +112,10 @@ async function recordErased(tx: Transaction, actor: Actor, erased: { id: string;
     tx,
     actor,
     ...erased.map(({ id, orderNumber }) => ({
-      ...{ action: 'order.person erased' as const, subject: 'order' as const, subjectId: id, label: orderNumber },
+      action: 'order.person erased' as const,
+      subject: 'order' as const,
+      subjectId: id,
+      label: orderNumber,
     })),
   );
 }

@@ -8,8 +8,14 @@ const holidays = ['2026-11-24', '2026-12-23', '2026-12-25'];
 
 function plan(more: Partial<ExpectedQuestion> = {}) {
   return planOrder({
-    ...{ status: 'pending', createdAt: saturday, shippedAt: undefined, dueOn: '2026-11-27' },
-    ...{ shippingMethod: 'standard', isDecorated: false, holidays, now: saturday },
+    status: 'pending',
+    createdAt: saturday,
+    shippedAt: undefined,
+    dueOn: '2026-11-27',
+    shippingMethod: 'standard',
+    isDecorated: false,
+    holidays,
+    now: saturday,
     ...more,
   });
 }
@@ -22,7 +28,8 @@ describe('what is ahead of an order', () => {
       workFrom: '2026-11-25',
       leaves: '2026-11-27',
       expected: {
-        ...{ from: '2026-12-01', to: '2026-12-03' },
+        from: '2026-12-01',
+        to: '2026-12-03',
         why: 'Standard Shipping, 5-7 business days, counted from Monday, November 23. Tuesday, November 24 is Il Poya: no press and no courier that day. Weekends do not count.',
       },
     });
@@ -84,9 +91,13 @@ describe('what is ahead of an order', () => {
   test('a parcel on its way is counted from the day it left', () => {
     const shippedAt = new Date('2026-11-27T10:05:00Z');
     expect(plan({ status: 'shipped', shippedAt, now: shippedAt })).toEqual({
-      ...{ confirmBy: null, byNoon: false, workFrom: null, leaves: null },
+      confirmBy: null,
+      byNoon: false,
+      workFrom: null,
+      leaves: null,
       expected: {
-        ...{ from: '2026-12-01', to: '2026-12-03' },
+        from: '2026-12-01',
+        to: '2026-12-03',
         why: 'With the courier since Friday, November 27: 2 to 4 business days. Weekends do not count.',
       },
     });

@@ -186,7 +186,9 @@ test('the mail of a shipped order has days, courier, number and link, and the sa
   const { jsonLd } = message.compose(data, context);
   const { expected } = (await read()).following;
   expect(jsonLd).toMatchObject({
-    ...{ '@context': 'https://schema.org', '@type': 'Order', priceCurrency: 'LKR' },
+    '@context': 'https://schema.org',
+    '@type': 'Order',
+    priceCurrency: 'LKR',
     orderStatus: 'https://schema.org/OrderInTransit',
     acceptedOffer: [{ '@type': 'Offer', eligibleQuantity: { value: 2 } }],
     orderDelivery: {
@@ -194,7 +196,8 @@ test('the mail of a shipped order has days, courier, number and link, and the sa
       provider: { name: 'Sample Couriers' },
       trackingNumber: 'SC-4821',
       trackingUrl: 'https://couriers.example/track?parcel=SC-4821',
-      ...{ expectedArrivalFrom: expected?.from, expectedArrivalUntil: expected?.to },
+      expectedArrivalFrom: expected?.from,
+      expectedArrivalUntil: expected?.to,
     },
   });
 });

@@ -25,8 +25,20 @@ import {
 const { id, createdAt, status, courier, trackingNumber, cancelReason, dueOn, cutOffHour, shippingMethod } = orders;
 const { cardLastFour, totalCents, quoteId, email, paymentType } = orders;
 const columns = {
-  ...{ id, createdAt, status, courier, trackingNumber, cancelReason, dueOn, cutOffHour, shippingMethod },
-  ...{ cardLastFour, totalCents, quoteId, email, paymentType },
+  id,
+  createdAt,
+  status,
+  courier,
+  trackingNumber,
+  cancelReason,
+  dueOn,
+  cutOffHour,
+  shippingMethod,
+  cardLastFour,
+  totalCents,
+  quoteId,
+  email,
+  paymentType,
 };
 
 type Row = Pick<OrderRow, keyof typeof columns>;

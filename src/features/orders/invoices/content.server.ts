@@ -40,7 +40,10 @@ export async function toInvoiceContent(
       ...items.map((item) => toRow(item, designs)),
       ...designs.flatMap(toSetupRows),
       ...charges.map(({ text, quantity, unitPriceCents }) => ({
-        ...{ name: text, details: [], quantity, unitCents: unitPriceCents },
+        name: text,
+        details: [],
+        quantity,
+        unitCents: unitPriceCents,
       })),
     ],
     subtotalCents: order.subtotalCents,
@@ -68,7 +71,10 @@ function toRow({ name, color, size, sku, designId, quantity, unitPriceCents }: I
 function toSetupRows(design: DesignOfOrder): Row[] {
   const { names } = design.design;
   return listCharges(design).map(({ label, cents }) => ({
-    ...{ name: label, details: [`${names.technique}, ${names.product}`], quantity: 1, unitCents: cents },
+    name: label,
+    details: [`${names.technique}, ${names.product}`],
+    quantity: 1,
+    unitCents: cents,
   }));
 }
 

@@ -39,7 +39,8 @@ export function drawInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
   y = drawTable(
     paper,
     content.rows.map(({ name, details, quantity, unitCents }) => ({
-      ...{ name, details },
+      name,
+      details,
       cells: [grouped(quantity), sum(unitCents), sum(quantity * unitCents)],
     })),
     y,

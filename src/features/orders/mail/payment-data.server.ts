@@ -38,14 +38,19 @@ export async function loadPaidOrder(db: Database, id: string): Promise<PaidOrder
   const { method, state, amountCents, receivedCents, dueAt, receivedAt, reference, toRefund, chargedBack } = payment;
   const owed = await findOwed(db, { id, status: order.status }, payment);
   return {
-    ...{ order, state, account: await getBankAccount(db) },
-    ...{ toPayBack: owed.references, owed: rupeesFromCents(owed.cents) },
-    ...{ isTransfer: method === 'bank_transfer', isToRefund: toRefund },
+    order,
+    state,
+    account: await getBankAccount(db),
+    toPayBack: owed.references,
+    owed: rupeesFromCents(owed.cents),
+    isTransfer: method === 'bank_transfer',
+    isToRefund: toRefund,
     amount: rupeesFromCents(amountCents),
     received: rupeesFromCents(receivedCents ?? amountCents),
     dueAt: dueAt.toISOString(),
     receivedAt: receivedAt?.toISOString() ?? '',
-    ...{ reference: reference ?? '', chargedBack: chargedBack ?? '' },
+    reference: reference ?? '',
+    chargedBack: chargedBack ?? '',
   };
 }
 
@@ -59,18 +64,20 @@ export async function loadTransfer(db: Database, order: Order): Promise<{ transf
 export const samplePaidOrder: PaidOrder = {
   order: followed({ ...sampleOrder, paymentMethod: { type: 'bank_transfer' } }),
   state: 'waiting',
-  ...{ amount: sampleOrder.summary.total, received: sampleOrder.summary.total },
-  ...{ dueAt: '2026-11-30T10:30:00.000Z', receivedAt: '2026-11-26T05:12:00.000Z' },
-  ...{
-    reference: '',
-    chargedBack: '',
-    isTransfer: true,
-    isToRefund: true,
-    toPayBack: [],
-    owed: sampleOrder.summary.total,
-  },
+  amount: sampleOrder.summary.total,
+  received: sampleOrder.summary.total,
+  dueAt: '2026-11-30T10:30:00.000Z',
+  receivedAt: '2026-11-26T05:12:00.000Z',
+  reference: '',
+  chargedBack: '',
+  isTransfer: true,
+  isToRefund: true,
+  toPayBack: [],
+  owed: sampleOrder.summary.total,
   account: {
-    ...{ accountName: 'Liyawela Studio (Pvt) Ltd', accountNumber: '0045 1820 0773' },
-    ...{ bank: 'Samanala Bank, Rathmalana (045)', swift: 'SMNLLKLX' },
+    accountName: 'Liyawela Studio (Pvt) Ltd',
+    accountNumber: '0045 1820 0773',
+    bank: 'Samanala Bank, Rathmalana (045)',
+    swift: 'SMNLLKLX',
   },
 };

@@ -10,7 +10,8 @@ import { loadPaidOrder, type PaidOrder, samplePaidOrder } from './payment-data.s
 const firstName = ({ order }: PaidOrder) => oneLine(order.customerInfo.firstName);
 const sample: PaidOrder = {
   ...samplePaidOrder,
-  ...{ state: 'received', order: { ...samplePaidOrder.order, status: 'cancelled' } },
+  state: 'received',
+  order: { ...samplePaidOrder.order, status: 'cancelled' },
 };
 
 const toRefund: Message<PaidOrder> = {

@@ -49,7 +49,8 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   summary: 'Orders by filters, a page at a time, with the counts of the views',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   query: z.extend(orderQuery, {
     sort: z.optional(z.enum(orderSorts)),
     /** `next` of the page before. */
@@ -82,7 +83,8 @@ export const countNewOrders = endpoint({
   method: 'GET',
   path: '/api/orders/since',
   summary: 'How many orders of the filters came in since a time',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   query: z.extend(orderQuery, { at: z.iso.datetime('Say since when') }),
   answer: z.object({ count: z.int() }),
 });
@@ -149,7 +151,8 @@ const wholeOrder = z.object({
     reference: z.nullable(z.string()),
   }),
   orderNotes: z.string(),
-  ...{ staffNote: z.string(), customerNote: z.string() },
+  staffNote: z.string(),
+  customerNote: z.string(),
   courier: z.string(),
   trackingNumber: z.string(),
   cancelReason: z.string(),
@@ -167,11 +170,13 @@ export const getOfficeOrder = endpoint({
   method: 'GET',
   path: '/api/orders/{order}',
   summary: 'An order by id or number, its mails, and how many the buyer has',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   answer: z.object({
     order: wholeOrder,
     /** Orders of the same e-mail address; papers of this one, at this address with `/api` before it. */
-    ...{ ordersOfBuyer: z.int(), papers: z.array(orderPaper) },
+    ordersOfBuyer: z.int(),
+    papers: z.array(orderPaper),
     mails: z.array(z.object({ id: z.string(), message: z.string(), state: z.string(), at: z.string() })),
     couriers: z.array(z.string()),
   }),
@@ -182,7 +187,8 @@ export const listSheets = endpoint({
   method: 'GET',
   path: '/api/orders/sheets',
   summary: 'Orders as their job tickets and packing slips need them',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   query: z.object({ ids: z.string().check(z.minLength(1, 'Pick an order'), z.maxLength(10_000)) }),
   answer: z.object({ orders: z.array(wholeOrder), business: z.string() }),
 });
@@ -235,7 +241,8 @@ export const changeFields = endpoint({
   body: z.object({
     /** Of the order as the person saw it. */
     version: z.int(),
-    ...{ staffNote: z.optional(text(2_000)), customerNote: z.optional(text(2_000)) },
+    staffNote: z.optional(text(2_000)),
+    customerNote: z.optional(text(2_000)),
     courier: z.optional(text(100)),
     trackingNumber: z.optional(text(100)),
   }),

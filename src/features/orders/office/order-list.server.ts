@@ -35,7 +35,8 @@ export async function toOrderFilter(db: Database, query: OrderQuery): Promise<Or
   return {
     ...statusFilter(status, due !== undefined),
     ...(payment === 'to_check' ? { isToCheck: true } : { payment }),
-    ...{ technique, ids: ids?.split(',') },
+    technique,
+    ids: ids?.split(','),
     ...(search ? await resolveSearch(db, search) : {}),
     ...placedFilter(placed),
     ...dueFilter(due, holidays),
@@ -124,8 +125,17 @@ const paymentState = sql<string | null>`(select case when state = 'waiting' and 
     when state = 'waiting' and ${hasReadableSlip} then 'slip' else state end
   from order_payments where order_id = orders.id)`;
 const rowColumns = {
-  ...{ id, orderNumber, createdAt, status, name, company, paymentType, paymentState },
-  ...{ pieces, totalCents, dueOn },
+  id,
+  orderNumber,
+  createdAt,
+  status,
+  name,
+  company,
+  paymentType,
+  paymentState,
+  pieces,
+  totalCents,
+  dueOn,
 };
 
 interface ItemSum {

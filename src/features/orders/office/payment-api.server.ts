@@ -84,14 +84,21 @@ function toRecord(payment: PaymentRow): Omit<PaymentRecord, 'toPayBack' | 'owed'
   const { method, state, amountCents, dueAt, receivedCents, receivedAt, reference, chargedBack } = payment;
   const { slip, slipAt } = payment;
   return {
-    ...{ method, state, reference, chargedBack, isToRefund: payment.toRefund },
+    method,
+    state,
+    reference,
+    chargedBack,
+    isToRefund: payment.toRefund,
     amount: rupeesFromCents(amountCents),
     dueAt: dueAt.toISOString(),
     received: receivedCents === null ? null : rupeesFromCents(receivedCents),
     receivedAt: receivedAt?.toISOString() ?? null,
     slip: slip &&
       slipAt && {
-        ...{ name: slip.name, url: slip.url, sentAt: slipAt.toISOString(), isReadable: isSlipReadable(payment) },
+        name: slip.name,
+        url: slip.url,
+        sentAt: slipAt.toISOString(),
+        isReadable: isSlipReadable(payment),
         isPicture: slip.type.startsWith('image/'),
       },
   };

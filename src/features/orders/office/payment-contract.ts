@@ -41,7 +41,8 @@ export const getOrderPayment = endpoint({
   method: 'GET',
   path: '/api/orders/{order}/settlement',
   summary: 'What an order waits for; null where it was paid at once, or is paid on delivery',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   answer: z.object({ payment: z.nullable(paymentRecord) }),
 });
 
@@ -49,7 +50,8 @@ export const receivePayment = endpoint({
   method: 'POST',
   path: '/api/orders/{order}/settlement/received',
   summary: 'Books a transfer that was seen in the bank; its receipt waits until it can no longer be undone',
-  ...{ tag, errors },
+  tag,
+  errors,
   body: z.object({
     /** The sum received, where another than the order's. */
     amount: z.optional(
@@ -75,7 +77,8 @@ export const takeBackPayment = endpoint({
   method: 'POST',
   path: '/api/orders/{order}/settlement/undo',
   summary: 'Takes "received" back with the receipt that waits',
-  ...{ tag, errors },
+  tag,
+  errors,
   body: z.object({}),
   answer: z.object({}),
 });
@@ -84,7 +87,8 @@ export const refuseSlip = endpoint({
   method: 'POST',
   path: '/api/orders/{order}/settlement/unreadable',
   summary: 'Asks for another picture of a slip',
-  ...{ tag, errors },
+  tag,
+  errors,
   body: z.object({}),
   answer: z.object({}),
 });
@@ -93,7 +97,8 @@ export const markChargebackSeen = endpoint({
   method: 'POST',
   path: '/api/orders/{order}/settlement/seen',
   summary: 'Notes that staff looked at money that a bank took back',
-  ...{ tag, errors: { 404: 'Order not found', 409: 'Another payment was taken back since' } },
+  tag,
+  errors: { 404: 'Order not found', 409: 'Another payment was taken back since' },
   body: z.object({
     /** PayHere's number of the payment that was looked at. */
     payment: z.string().check(z.minLength(1), z.maxLength(60)),
@@ -105,7 +110,8 @@ export const markRefunded = endpoint({
   method: 'POST',
   path: '/api/orders/{order}/settlement/refunded',
   summary: 'Notes that money was paid back at the bank or at PayHere; its mail waits until it can no longer be undone',
-  ...{ tag, errors },
+  tag,
+  errors,
   body: z.object({}),
   answer: z.object({ undoSeconds: z.number() }),
 });
@@ -114,7 +120,8 @@ export const takeBackRefund = endpoint({
   method: 'POST',
   path: '/api/orders/{order}/settlement/refunded/undo',
   summary: 'Takes "paid back" back with the mail that waits',
-  ...{ tag, errors },
+  tag,
+  errors,
   body: z.object({}),
   answer: z.object({}),
 });

@@ -39,7 +39,10 @@ export async function setTicks(db: Database, actor: Actor, { orderId, designId, 
     if (changed.length === 0) return;
     const words = changed.map(({ tick }) => tick.split('|').at(-1)).join(', ');
     await recordActivity(tx, actor, {
-      ...{ action: `order.job ${job.position}`, subject: 'order', subjectId: orderId, label: job.orderNumber },
+      action: `order.job ${job.position}`,
+      subject: 'order',
+      subjectId: orderId,
+      label: job.orderNumber,
       ...(done ? { after: { done: words } } : { before: { done: words } }),
     });
   });

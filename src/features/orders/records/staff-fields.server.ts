@@ -61,8 +61,12 @@ export async function changeStaffFields(
       .where(and(eq(orders.id, id), eq(orders.version, found.version)));
     for (const { action, own } of changed)
       await recordActivity(tx, actor, {
-        ...{ action, subject: 'order', subjectId: id, label: orderNumber },
-        ...{ before: withoutWords(pick(found, ...own)), after: withoutWords(pick(fields, ...own)) },
+        action,
+        subject: 'order',
+        subjectId: id,
+        label: orderNumber,
+        before: withoutWords(pick(found, ...own)),
+        after: withoutWords(pick(fields, ...own)),
       });
     return { orderNumber, version: next };
   });

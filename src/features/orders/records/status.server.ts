@@ -112,8 +112,12 @@ export async function changeStatusIn(
     .set({ status: to, version: found.version + 1, ...(to === 'cancelled' ? { cancelReason: reason } : {}) })
     .where(eq(orders.id, id));
   await recordActivity(tx, actor, {
-    ...{ action: 'order.status', subject: 'order', subjectId: id, label: orderNumber },
-    ...{ before: { status: from }, after: { status: to } },
+    action: 'order.status',
+    subject: 'order',
+    subjectId: id,
+    label: orderNumber,
+    before: { status: from },
+    after: { status: to },
   });
   if (undoable) await mail.queueMailLater(tx, id, ...listMails(to, actor, isUnpaid));
   else await mail.queueMail(tx, id, ...listMails(to, actor, isUnpaid));

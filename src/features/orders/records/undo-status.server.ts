@@ -39,8 +39,12 @@ export async function undoStatus(
       .set({ status: from, version: version + 1 })
       .where(eq(orders.id, id));
     await recordActivity(tx, actor, {
-      ...{ action: 'order.status taken back', subject: 'order', subjectId: id, label: orderNumber },
-      ...{ before: { status }, after: { status: from } },
+      action: 'order.status taken back',
+      subject: 'order',
+      subjectId: id,
+      label: orderNumber,
+      before: { status },
+      after: { status: from },
     });
     return { orderNumber, status: from };
   });

@@ -103,7 +103,10 @@ export async function remindOfTransfers(
       if (!first) return false;
       await mail.queueMail(tx, due.id, 'payment-reminder');
       await recordActivity(tx, shop, {
-        ...{ action: 'order.payment reminded', subject: 'order', subjectId: due.id, label: due.orderNumber },
+        action: 'order.payment reminded',
+        subject: 'order',
+        subjectId: due.id,
+        label: due.orderNumber,
       });
       return true;
     });

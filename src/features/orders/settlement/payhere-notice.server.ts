@@ -95,7 +95,11 @@ async function chargeBack(
   });
   await mail.queueMail(tx, id, 'payment-charged-back-staff');
   await recordActivity(tx, shop, {
-    ...{ action: 'order.payment', subject: 'order', subjectId: id, label, before: { payment: payment.state } },
+    action: 'order.payment',
+    subject: 'order',
+    subjectId: id,
+    label,
+    before: { payment: payment.state },
     after: {
       payment: isBooked
         ? 'charged back'

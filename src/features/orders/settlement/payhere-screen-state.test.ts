@@ -5,15 +5,18 @@ import { payHereState, readBack } from './payhere-screen-state.ts';
 
 const refusedAt = '2026-11-21T06:36:00.000Z';
 const payment = (change: Partial<OrderPayment> = {}): OrderPayment => ({
-  ...{
-    orderNumber: 'LW-000123',
-    method: 'payhere',
-    state: 'waiting',
-    amount: 17_175,
-    received: 17_175,
-    dueAt: '2026-11-21T07:04:00.000Z',
-  },
-  ...{ receivedAt: null, refusedAt: null, reference: null, isToRefund: false, slip: null, account: null },
+  orderNumber: 'LW-000123',
+  method: 'payhere',
+  state: 'waiting',
+  amount: 17_175,
+  received: 17_175,
+  dueAt: '2026-11-21T07:04:00.000Z',
+  receivedAt: null,
+  refusedAt: null,
+  reference: null,
+  isToRefund: false,
+  slip: null,
+  account: null,
   email: 'nimali@example.com',
   hosted: { action: 'https://sandbox.payhere.lk/pay/checkout', fields: {} },
   transferBy: '2026-11-24T10:30:00.000Z',

@@ -58,7 +58,12 @@ async function toHosted(db: Database, payHere: PayHereAccount, order: OrderRow, 
   const items = await readItems(db, id);
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return hostedForm(payHere, {
-    ...{ id, orderNumber, amountCents, refusedAt, address: billingAddress, person: order },
+    id,
+    orderNumber,
+    amountCents,
+    refusedAt,
+    address: billingAddress,
+    person: order,
     items: pieces > 0 ? `Order ${orderNumber}, ${countItems(pieces)}` : `Order ${orderNumber}`,
   });
 }

@@ -40,7 +40,9 @@ export async function settle(tx: Transaction, mail: MailQueue, money: Money): Pr
   const isKnown = order.email !== '';
   const taken = isLate && isKnown && payment.state === 'lapsed' ? await retake(tx, order.id) : undefined;
   await changePayment(tx, order.id, {
-    ...{ state: 'received', receivedCents: cents, receivedAt: new Date() },
+    state: 'received',
+    receivedCents: cents,
+    receivedAt: new Date(),
     ...(reference && { reference, method: 'payhere' }),
   });
   if (reference && payment.method === 'bank_transfer') await payAtPayHere(tx, order);
@@ -75,11 +77,15 @@ async function book(
   }
   if (outcome !== 'received') await mail.queueMail(tx, id, 'payment-late-staff');
   await recordActivity(tx, actor, {
-    ...{ action: 'order.payment', subject: 'order', subjectId: id, label },
+    action: 'order.payment',
+    subject: 'order',
+    subjectId: id,
+    label,
     before: { payment: payment.state, ...(dueOn && { dueOn: order.dueOn }) },
     after: {
       payment: outcome === 'refund' ? 'received, to pay back' : 'received',
-      ...{ amount: rupeesFromCents(cents), ...(dueOn && { dueOn }) },
+      amount: rupeesFromCents(cents),
+      ...(dueOn && { dueOn }),
     },
   });
   return { outcome, productIds };
@@ -107,8 +113,12 @@ async function reopen(tx: Transaction, { order, actor }: Money): Promise<void> {
     .set({ status: 'pending', cancelReason: '', version: version + 1 })
     .where(eq(orders.id, id));
   await recordActivity(tx, actor, {
-    ...{ action: 'order.status', subject: 'order', subjectId: id, label },
-    ...{ before: { status }, after: { status: 'pending' } },
+    action: 'order.status',
+    subject: 'order',
+    subjectId: id,
+    label,
+    before: { status },
+    after: { status: 'pending' },
   });
 }
 

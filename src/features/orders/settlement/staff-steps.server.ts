@@ -110,8 +110,12 @@ export async function takeBackReceived({ db, mail }: SettlementServices, actor: 
     const dueOn = await dueDayBefore(tx, id);
     if (dueOn) await tx.update(orders).set({ dueOn }).where(eq(orders.id, id));
     await recordActivity(tx, actor, {
-      ...{ action: 'order.payment taken back', subject: 'order', subjectId: id, label },
-      ...{ before: { payment: 'received' }, after: { payment: 'waiting' } },
+      action: 'order.payment taken back',
+      subject: 'order',
+      subjectId: id,
+      label,
+      before: { payment: 'received' },
+      after: { payment: 'waiting' },
     });
   });
 }
@@ -146,7 +150,10 @@ export async function refuseSlip({ db, mail }: SettlementServices, actor: Actor,
     await changePayment(tx, id, { slipRefusedAt: new Date(), dueAt });
     await mail.queueMail(tx, id, 'payment-slip-again');
     await recordActivity(tx, actor, {
-      ...{ action: 'order.slip not readable', subject: 'order', subjectId: id, label },
+      action: 'order.slip not readable',
+      subject: 'order',
+      subjectId: id,
+      label,
     });
   });
 }
@@ -174,7 +181,10 @@ export async function markRefunded(
     // An order paid twice stays received: only the second payment goes back.
     await changePayment(tx, id, { toRefund: false, ...(isOfCancelled && { state: 'refunded' }) });
     await recordActivity(tx, actor, {
-      ...{ action: 'order.payment', subject: 'order', subjectId: id, label },
+      action: 'order.payment',
+      subject: 'order',
+      subjectId: id,
+      label,
       before: { payment: payment.toRefund ? 'to pay back' : payment.state },
       after: { payment: 'paid back', amount: rupeesFromCents(cents) },
     });
@@ -195,8 +205,12 @@ export async function takeBackRefunded({ db, mail }: SettlementServices, actor: 
       throw new ShopError(409, `The mail about the money of ${label} has gone out: it stays paid back.`);
     await changePayment(tx, id, { toRefund: true, ...(payment.state === 'refunded' && { state: 'received' }) });
     await recordActivity(tx, actor, {
-      ...{ action: 'order.payment taken back', subject: 'order', subjectId: id, label },
-      ...{ before: { payment: 'paid back' }, after: { payment: 'to pay back' } },
+      action: 'order.payment taken back',
+      subject: 'order',
+      subjectId: id,
+      label,
+      before: { payment: 'paid back' },
+      after: { payment: 'to pay back' },
     });
   });
 }
@@ -219,8 +233,12 @@ export async function markChargebackSeen(
       throw new ShopError(409, `The bank took payment ${payment.chargedBack} back as well. Look at that one, too.`);
     await changePayment(tx, found.id, { chargedBack: null });
     await recordActivity(tx, actor, {
-      ...{ action: 'order.payment', subject: 'order', subjectId: found.id, label: found.orderNumber },
-      ...{ before: { payment: 'charged back' }, after: { payment: 'seen to' } },
+      action: 'order.payment',
+      subject: 'order',
+      subjectId: found.id,
+      label: found.orderNumber,
+      before: { payment: 'charged back' },
+      after: { payment: 'seen to' },
     });
   });
 }

@@ -39,8 +39,12 @@ export async function changeToTransfer(
       .where(eq(orders.id, id));
     await mail.queueMail(tx, id, 'order-confirmation', 'order-staff');
     await recordActivity(tx, customer, {
-      ...{ action: 'order.way to pay', subject: 'order', subjectId: id, label },
-      ...{ before: { way: 'PayHere' }, after: { way: 'bank transfer' } },
+      action: 'order.way to pay',
+      subject: 'order',
+      subjectId: id,
+      label,
+      before: { way: 'PayHere' },
+      after: { way: 'bank transfer' },
     });
   });
 }

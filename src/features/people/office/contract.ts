@@ -23,7 +23,8 @@ export const listSubscribers = endpoint({
   method: 'GET',
   path: '/api/people/subscribers',
   summary: "The newsletter's addresses with their consent, the newest first",
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   query: z.object({ ...subscriberFilter, ...paging }),
   answer: z.object({
     rows: z.array(
@@ -49,7 +50,8 @@ export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/people/customers',
   summary: 'Who ordered, asked or wrote, by e-mail address, those of the newest record first',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   query: z.object({ ...customerFilter, ...paging }),
   answer: z.object({
     rows: z.array(
@@ -73,7 +75,9 @@ export const subscribersFile = endpoint({
   method: 'GET',
   path: '/api/people/subscribers.csv',
   summary: "The newsletter's addresses as CSV",
-  ...{ tag, cache: 'no-store', role: 'owner' },
+  tag,
+  cache: 'no-store',
+  role: 'owner',
   query: z.object(subscriberFilter),
   answer: file,
 });
@@ -82,7 +86,9 @@ export const customersFile = endpoint({
   method: 'GET',
   path: '/api/people/customers.csv',
   summary: 'The customers as CSV',
-  ...{ tag, cache: 'no-store', role: 'owner' },
+  tag,
+  cache: 'no-store',
+  role: 'owner',
   query: z.object(customerFilter),
   answer: file,
 });

@@ -81,7 +81,7 @@ describe('customers', () => {
     await signUp('other@example.com');
     const { rows } = await customers();
     expect(rows.map(({ email }) => email)).toEqual(['other@example.com', 'nimali@example.com']);
-    expect(rows[1]).toMatchObject({ ...{ orders: 2, quotes: 1, messages: 1 }, name: '=1+1', company: 'New name' });
+    expect(rows[1]).toMatchObject({ orders: 2, quotes: 1, messages: 1, name: '=1+1', company: 'New name' });
     expect(rows[0]).toMatchObject({ orders: 0, quotes: 0, messages: 1, newsletter: false });
     const first = await customers({ limit: 1 });
     expect((await customers({ limit: 1, after: first.next ?? '' })).rows[0]?.email).toBe('nimali@example.com');

@@ -14,7 +14,9 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
   summary: 'The settings as they are in force, without anything secret',
-  ...{ tag, cache: 'no-store', role: 'owner' },
+  tag,
+  cache: 'no-store',
+  role: 'owner',
   answer: z.object({
     groups: z.array(
       z.object({
@@ -33,6 +35,8 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/api/settings/health',
   summary: 'Whether database, mail and storage answer now',
-  ...{ tag, cache: 'no-store', role: 'owner' },
+  tag,
+  cache: 'no-store',
+  role: 'owner',
   answer: z.object({ checks: z.array(check) }),
 });

@@ -56,8 +56,12 @@ export function staffOfficeApi({ db, auth, tries }: StaffOfficeServices): Api {
   const tellFactor = async (context: Parameters<typeof getStaff>[0], on: boolean) => {
     const { id, email } = getStaff(context);
     await recordActivity(db, getActor(context), {
-      ...{ action: 'staff.second factor', subject: 'staff', subjectId: id, label: email },
-      ...{ before: { on: !on }, after: { on } },
+      action: 'staff.second factor',
+      subject: 'staff',
+      subjectId: id,
+      label: email,
+      before: { on: !on },
+      after: { on },
     });
     return {};
   };

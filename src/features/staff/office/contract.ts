@@ -20,7 +20,9 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/api/session',
   summary: 'Who has signed in; null for nobody',
-  ...{ tag, cache: 'no-store', open: true },
+  tag,
+  cache: 'no-store',
+  open: true,
   answer: z.object({ staff: z.nullable(person) }),
 });
 
@@ -28,7 +30,8 @@ export const postSignIn = endpoint({
   method: 'POST',
   path: '/api/sign-in',
   summary: 'Signs in by e-mail and password',
-  ...{ tag, open: true },
+  tag,
+  open: true,
   body: z.object({ email: text('Type your e-mail'), password }),
   answer: z.object({ next: z.enum(['done', 'code']) }),
   errors: { 401: 'E-mail or password is wrong', 429: 'Five wrong tries: a pause of a minute' },
@@ -38,7 +41,8 @@ export const postCode = endpoint({
   method: 'POST',
   path: '/api/sign-in/code',
   summary: 'The second factor: six digits, or a recovery code',
-  ...{ tag, open: true },
+  tag,
+  open: true,
   body: z.object({ code: text('Type the six digits') }),
   answer: nothing,
   errors: { 401: 'The code is wrong', 429: 'Five wrong tries: a pause of a minute' },
@@ -48,7 +52,8 @@ export const postSignOut = endpoint({
   method: 'POST',
   path: '/api/sign-out',
   summary: 'Ends this session',
-  ...{ tag, open: true },
+  tag,
+  open: true,
   answer: nothing,
 });
 
@@ -56,7 +61,8 @@ export const postPassword = endpoint({
   method: 'POST',
   path: '/api/set-password',
   summary: "Sets a password by the link of the command line; ends the person's sessions",
-  ...{ tag, open: true },
+  tag,
+  open: true,
   body: z.object({
     token: text('The link is not whole'),
     password: z
@@ -74,7 +80,8 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/me/sessions',
   summary: "The person's open sessions",
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   answer: z.object({
     sessions: z.array(
       z.object({
@@ -138,7 +145,9 @@ export const listStaff = endpoint({
   method: 'GET',
   path: '/api/staff',
   summary: 'The accounts of the back office',
-  ...{ tag, cache: 'no-store', role: 'owner' },
+  tag,
+  cache: 'no-store',
+  role: 'owner',
   answer: z.object({
     staff: z.array(z.extend(person, { hasPassword: z.boolean(), createdAt: z.string() })),
   }),

@@ -32,7 +32,10 @@ export async function setPassword(db: Database, auth: StaffAuth, token: string, 
     db,
     { kind: 'staff', id, name },
     {
-      ...{ action: 'staff.password', subject: 'staff', subjectId: id, label: email },
+      action: 'staff.password',
+      subject: 'staff',
+      subjectId: id,
+      label: email,
     },
   );
 }

@@ -76,7 +76,10 @@ export async function endSessions(
         tx,
         { kind: 'staff', id: userId, name },
         {
-          ...{ action: 'staff.sessions ended', subject: 'staff', subjectId: userId, label: email },
+          action: 'staff.sessions ended',
+          subject: 'staff',
+          subjectId: userId,
+          label: email,
           after: { sessions: ended.length },
         },
       );

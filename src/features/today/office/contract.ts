@@ -28,7 +28,8 @@ export const getToday = endpoint({
   method: 'GET',
   path: '/api/today',
   summary: 'What waits for the shop today',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   answer: z.object({
     /** The day in Sri Lanka, and the next working day after it. */
     today: z.string(),
@@ -98,7 +99,8 @@ export const getWaiting = endpoint({
   method: 'GET',
   path: '/api/waiting',
   summary: 'How much waits at each place of the back office',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   answer: z.object({ orders: z.int(), quotes: z.int(), messages: z.int(), mails: z.int() }),
 });
 
@@ -115,7 +117,8 @@ export const searchAll = endpoint({
   method: 'GET',
   path: '/api/search',
   summary: 'Orders, quotes, messages, people and files by number, name or e-mail',
-  ...{ tag, cache: 'no-store' },
+  tag,
+  cache: 'no-store',
   query: z.object({
     text: z.string('Type two letters').check(z.trim(), z.minLength(2, 'Type two letters'), z.maxLength(200)),
   }),

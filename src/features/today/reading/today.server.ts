@@ -46,7 +46,12 @@ async function readQuotes(db: Database) {
   ]);
   const rows = found.map(
     ({ id, number, createdAt, name, company, serviceName, projectDescription, quantity, status }) => ({
-      ...{ id, number, quantity, status, createdAt: createdAt.toISOString(), who: company || name },
+      id,
+      number,
+      quantity,
+      status,
+      createdAt: createdAt.toISOString(),
+      who: company || name,
       words: [serviceName, beginning(projectDescription)].filter(Boolean).join(': '),
     }),
   );
@@ -147,7 +152,8 @@ async function readMessages(db: Database) {
       .limit(shown),
   ]);
   const rows = found.map((row) => ({
-    ...{ number: row.number, name: row.name },
+    number: row.number,
+    name: row.name,
     createdAt: row.createdAt.toISOString(),
     words: beginning(row.message),
   }));
@@ -158,7 +164,13 @@ async function readMessages(db: Database) {
 async function readMails(desk: MailDesk) {
   const { rows, counts } = await readMailPage(desk, { state: 'failed', sort: 'time', limit: shown });
   const mails = rows.map(({ id, message, about, at, to, reason, tries }) => ({
-    ...{ id, message, about: about?.number ?? '', failedAt: at, to, reason, tries },
+    id,
+    message,
+    about: about?.number ?? '',
+    failedAt: at,
+    to,
+    reason,
+    tries,
   }));
   return { count: counts.failed, rows: mails };
 }

@@ -11,8 +11,10 @@ test('a row says which field, or which size, was changed from what to what', () 
   expect(rowWords(stock)).toEqual({ on: 'Heavyweight Tee, Chalk white 2XL', what: 'Stock', before: '3', after: '0' });
   const both = { ...stock, after: { 'Chalk white 2XL': 0, 'Sand L': 2 } };
   expect(rowWords(both)).toEqual({
-    ...{ on: 'Heavyweight Tee', what: 'Stock' },
-    ...{ before: 'Chalk white 2XL 3', after: 'Chalk white 2XL 0 · Sand L 2' },
+    on: 'Heavyweight Tee',
+    what: 'Stock',
+    before: 'Chalk white 2XL 3',
+    after: 'Chalk white 2XL 0 · Sand L 2',
   });
 });
 

@@ -3,8 +3,16 @@ import type { MailRow } from '#features/mails/office/queries.ts';
 import { mailTitle, whyWords } from './mail-words.ts';
 
 const row: MailRow = {
-  ...{ id: '1', message: 'offer-sent', state: 'sent', at: '2026-11-27T04:00:00Z', tries: 1, nextAt: null },
-  ...{ reason: '', subject: '', to: '', canFix: false },
+  id: '1',
+  message: 'offer-sent',
+  state: 'sent',
+  at: '2026-11-27T04:00:00Z',
+  tries: 1,
+  nextAt: null,
+  reason: '',
+  subject: '',
+  to: '',
+  canFix: false,
   about: { kind: 'quote', id: 'quo_sample', number: 'QR-000001' },
 };
 

@@ -65,7 +65,9 @@ function Mails({ rows, next, asOf, counts, kinds }: MailList) {
         views={[
           { label: 'All', to: '', count: all },
           ...(['failed', 'trying', 'waiting'] as const).map((state) => ({
-            ...{ label: stateWords[state], to: `?state=${state}`, count: counts[state] },
+            label: stateWords[state],
+            to: `?state=${state}`,
+            count: counts[state],
           })),
         ]}
       />

@@ -5,8 +5,15 @@ import { readOrdersQuery } from './orders-query.ts';
 import { inkRows, jobSteps } from './sheets/ticket-steps.ts';
 
 const line = (variantId: string, size: string, quantity: number): JobLine => ({
-  ...{ variantId, size, quantity, color: variantId.toUpperCase(), hex: '#ffffff' },
-  ...{ sku: '', name: '', price: 0, image: '' },
+  variantId,
+  size,
+  quantity,
+  color: variantId.toUpperCase(),
+  hex: '#ffffff',
+  sku: '',
+  name: '',
+  price: 0,
+  image: '',
 });
 
 test('pieces stand by colour and size, sizes as in a shop, with their sums', () => {
@@ -48,6 +55,10 @@ test('what somebody typed into the address is no filter', () => {
   expect(
     readOrdersQuery('https://o.example/orders?status=lost&due=week&sort=-total&payment=card&after='),
   ).toMatchObject({
-    ...{ status: undefined, due: 'week', sort: '-total', payment: 'card', after: undefined },
+    status: undefined,
+    due: 'week',
+    sort: '-total',
+    payment: 'card',
+    after: undefined,
   });
 });

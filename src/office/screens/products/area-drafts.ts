@@ -25,7 +25,11 @@ const figure = (text: string) => (/^\d+([.,]\d*)?$/.test(text.trim()) ? Number(t
 export function toAreasText(areas: readonly Area[]): string {
   const drafts = areas.map(
     ({ id, name, view, widthMm, heightMm, corners }): AreaDraft => ({
-      ...{ id, name, view, widthMm: String(widthMm), heightMm: String(heightMm) },
+      id,
+      name,
+      view,
+      widthMm: String(widthMm),
+      heightMm: String(heightMm),
       corners: corners.map(([x, y]) => [percent(x), percent(y)]),
     }),
   );
@@ -124,7 +128,10 @@ export function newArea(areas: readonly AreaDraft[]): AreaDraft {
   let count = areas.length + 1;
   while (names.has(`area ${count}`)) count++;
   return {
-    ...{ name: `Area ${count}`, view: 'front', widthMm: '100', heightMm: '100' },
+    name: `Area ${count}`,
+    view: 'front',
+    widthMm: '100',
+    heightMm: '100',
     corners: [
       [side(50, -across), side(45, -down)],
       [side(50, across), side(45, -down)],

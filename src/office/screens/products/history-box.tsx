@@ -52,16 +52,17 @@ export function HistoryBox({ product, activity }: HistoryProps) {
 /** Changes by people and by orders, the newest first. */
 function listEvents(rows: ActivityRow[], moves: OfficeProduct['orderMoves']) {
   const changes = rows.map((row) => ({
-    ...{
-      key: `${row.id}`,
-      at: row.at,
-      what: actionWords(row),
-      change: changeWords(row),
-      by: actorWords(row) as ReactNode,
-    },
+    key: `${row.id}`,
+    at: row.at,
+    what: actionWords(row),
+    change: changeWords(row),
+    by: actorWords(row) as ReactNode,
   }));
   const ofOrders = moves.map(({ at, orderId, orderNumber, words }) => ({
-    ...{ key: `${orderId} ${at}`, at, what: 'Stock', change: words },
+    key: `${orderId} ${at}`,
+    at,
+    what: 'Stock',
+    change: words,
     by: (
       <Link className="link" to={`/orders/${orderId}`}>
         {orderNumber}

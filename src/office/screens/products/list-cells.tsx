@@ -140,7 +140,9 @@ function usePriceSave(first: ProductListRow, onDone: () => void) {
     await revalidate();
   };
   return {
-    ...{ text, theirs, settle },
+    text,
+    theirs,
+    settle,
     type: (typed: string) => {
       setText(typed);
       setFailure('');

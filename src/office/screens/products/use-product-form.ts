@@ -36,7 +36,11 @@ type Texts = Record<ProductFieldName, string>;
 export function toTexts(product: OfficeProduct): Texts {
   const { name, shortDescription, description, material, status, price, compareAtPrice } = product;
   return {
-    ...{ name, shortDescription, description, material, status },
+    name,
+    shortDescription,
+    description,
+    material,
+    status,
     place: `${product.category}/${product.subcategory}`,
     weightGrams: String(product.weightGrams),
     lowStockThreshold: String(product.lowStockThreshold),

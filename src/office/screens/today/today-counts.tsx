@@ -35,34 +35,49 @@ function toTiles({ quotes, toConfirm, transfers, due, stock, messages, mails }: 
   const word = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
   return [
     {
-      ...{ to: '/quotes', count: quotes.count, label: 'Offers to write' },
-      ...{ words: clock?.words ?? 'none waits', tone: clock?.tone === 'late' ? 'late' : undefined },
+      to: '/quotes',
+      count: quotes.count,
+      label: 'Offers to write',
+      words: clock?.words ?? 'none waits',
+      tone: clock?.tone === 'late' ? 'late' : undefined,
     },
     {
-      ...{ to: '/orders?status=pending', count: toConfirm.count, label: 'Orders to confirm' },
+      to: '/orders?status=pending',
+      count: toConfirm.count,
+      label: 'Orders to confirm',
       words: oldestOrder ? `oldest ${age(oldestOrder.createdAt)}` : 'none waits',
     },
     {
-      ...{ to: '/orders?payment=to_check', count: transfers.count, label: 'Payments to check' },
+      to: '/orders?payment=to_check',
+      count: transfers.count,
+      label: 'Payments to check',
       words: transfers.count > 0 ? `LKR ${sayRupees(transfers.total)}` : 'none waits',
     },
     {
-      ...{ to: '/orders?due=today&sort=due', count: due.today, label: 'Due today' },
+      to: '/orders?due=today&sort=due',
+      count: due.today,
+      label: 'Due today',
       words: due.late > 0 ? `${due.late} late` : due.notStarted > 0 ? `${due.notStarted} not started` : 'all in work',
       tone: due.late > 0 || due.notStarted > 0 ? 'late' : undefined,
     },
     {
-      ...{ to: '/orders?due=tomorrow&sort=due', count: due.tomorrow, label: 'Due next working day' },
+      to: '/orders?due=tomorrow&sort=due',
+      count: due.tomorrow,
+      label: 'Due next working day',
       words: describePieces(due.piecesTomorrow),
     },
     {
-      ...{ to: '/products?stock=short', count: stock.low, label: 'Sizes low' },
+      to: '/products?stock=short',
+      count: stock.low,
+      label: 'Sizes low',
       words: stock.out > 0 ? `${stock.out} sold out` : 'none sold out',
       tone: stock.out > 0 ? 'late' : undefined,
     },
     {
-      ...{ to: messages.count > 0 || mails.count === 0 ? '/messages' : '/mails', count: messages.count + mails.count },
-      ...{ label: 'To answer or resend', words: `${word(messages.count, 'message')}, ${word(mails.count, 'mail')}` },
+      to: messages.count > 0 || mails.count === 0 ? '/messages' : '/mails',
+      count: messages.count + mails.count,
+      label: 'To answer or resend',
+      words: `${word(messages.count, 'message')}, ${word(mails.count, 'mail')}`,
     },
   ];
 }

@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { lastSaved, savedWords } from './saved-by.ts';
 
 const row = (action: string, actor: 'staff' | 'terminal', staffName: string, minute: number) => ({
-  ...{ id: minute, at: `2026-11-24T04:${minute}:00.000Z`, action, actor, staffName },
-  ...{ subject: 'order' as const, subjectId: 'ord_1', subjectLabel: 'LW-000132', before: {}, after: {} },
+  id: minute,
+  at: `2026-11-24T04:${minute}:00.000Z`,
+  action,
+  actor,
+  staffName,
+  subject: 'order' as const,
+  subjectId: 'ord_1',
+  subjectLabel: 'LW-000132',
+  before: {},
+  after: {},
 });
 const rows = [
   row('order.status', 'staff', 'Kasun', 30),

@@ -37,17 +37,23 @@ function productChanges(bench: Bench): Changes {
   const copied = { name: 'Harbour Tee', sku: 'HB-TEE-1' };
   return {
     [`POST ${at}/stock`]: change('product.stock', ({ size, stock, variantId }) => ({
-      ...{ reason: 'counted', sizes: [{ variantId, size, seen: stock, to: stock + 5 }] },
+      reason: 'counted',
+      sizes: [{ variantId, size, seen: stock, to: stock + 5 }],
     })),
     'POST /api/catalogue/import': change('product.stock', ({ sku, color, size, stock }) => ({
-      ...{ text: `sku,colour,size,stock\n${sku},${color},${size},${stock + 5}\n`, dryRun: false },
+      text: `sku,colour,size,stock\n${sku},${color},${size},${stock + 5}\n`,
+      dryRun: false,
     })),
     [`POST ${at}/fields`]: change('product.fields', ({ version }) => ({ version, material: 'Linen' })),
     [`POST ${at}/pictures`]: change('product.pictures', ({ version, variantId }) => ({
-      ...{ version, variantId, file: { url: bench.picture } },
+      version,
+      variantId,
+      file: { url: bench.picture },
     })),
     [`POST ${at}/pictures/order`]: change('product.pictures', ({ version, variantId, images }) => ({
-      ...{ version, variantId, images: images.toReversed() },
+      version,
+      variantId,
+      images: images.toReversed(),
     })),
     [`POST ${at}/release`]: change('product.given back', () => ({})),
     [`POST ${at}/copy`]: [

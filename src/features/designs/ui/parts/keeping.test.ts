@@ -5,17 +5,18 @@ import { forgetOpen, keepOpen, noteSending, noteStored, readKept, readOpen } fro
 const toFile = (name: string): Brought => ({ kind: 'file', file: new File(['x'], name) });
 const design: Parameters<typeof keepOpen>[1] = {
   choices: {
-    ...{
-      technique: 'embroidery' as const,
-      productId: 'tee',
-      variantId: 'black',
-      areaId: 'front',
-      inks: [],
-      pieces: {},
-    },
-    ...{ redraw: false, others: [], place: { xMm: 1, yMm: 1, widthMm: 100, rotation: 0 } },
+    technique: 'embroidery' as const,
+    productId: 'tee',
+    variantId: 'black',
+    areaId: 'front',
+    inks: [],
+    pieces: {},
+    redraw: false,
+    others: [],
+    place: { xMm: 1, yMm: 1, widthMm: 100, rotation: 0 },
   },
-  ...{ keepsBackground: false, asItIs: false },
+  keepsBackground: false,
+  asItIs: false,
 };
 
 /** A browser's storage. */

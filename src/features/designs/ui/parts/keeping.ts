@@ -43,7 +43,14 @@ function read(shelf: Shelf): Kept | undefined {
   if (!value || !choices || typeof value.name !== 'string' || typeof value.id !== 'string') return undefined;
   const { id, name, text, storedAs, search = '' } = value;
   return {
-    ...{ shelf, id, name, choices, text, search, storedAs, seen: parseSeen(value.seen) },
+    shelf,
+    id,
+    name,
+    choices,
+    text,
+    search,
+    storedAs,
+    seen: parseSeen(value.seen),
     keepsBackground: value.keepsBackground === true,
     asItIs: value.asItIs === true,
   };

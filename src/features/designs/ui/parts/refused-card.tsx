@@ -19,8 +19,10 @@ interface RefusedCardProps {
 }
 
 const askWithout: Out = {
-  ...{ title: 'Ask for a quote without it', detail: 'Tell us where we find the file' },
-  ...{ label: 'Ask', act: '/quote' },
+  title: 'Ask for a quote without it',
+  detail: 'Tell us where we find the file',
+  label: 'Ask',
+  act: '/quote',
 };
 
 /** Why a file is not drawn here, and what to do with it. */

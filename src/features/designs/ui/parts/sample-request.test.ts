@@ -11,7 +11,11 @@ const chosen = {
 test('chips and the sheet of all twelve are made with the inks that the visitor chose', () => {
   const sample = { technique: 'foiling', findings: [], frame: { width: 104, height: 136 }, part: 0.4 } as const;
   expect(toSampleRequest(chosen, sample)).toEqual({
-    ...{ kind: 'near', technique: 'foiling', inks: chosen.inks, frame: sample.frame, part: 0.4 },
+    kind: 'near',
+    technique: 'foiling',
+    inks: chosen.inks,
+    frame: sample.frame,
+    part: 0.4,
     cloth: { colour: '#1a2b5c', weave: 'pique' },
   });
 });

@@ -66,7 +66,10 @@ function Frame({ studio: { design, choices }, hands }: FrameProps) {
       <div
         className="st-frame"
         style={{
-          ...{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` },
+          left: `${left}%`,
+          top: `${top}%`,
+          width: `${width}%`,
+          height: `${height}%`,
           transform: `rotate(${place.rotation}deg)`,
         }}
       >
@@ -105,8 +108,10 @@ function toPixelsPerMm(areaPixels: number, { widthMm }: BlankArea): number {
 function toAreaStyle(area: BlankArea): CSSProperties {
   const { left, right, top, bottom } = findEdges(area);
   return {
-    ...{ left: `${left * 100}%`, top: `${top * 100}%` },
-    ...{ width: `${(right - left) * 100}%`, height: `${(bottom - top) * 100}%` },
+    left: `${left * 100}%`,
+    top: `${top * 100}%`,
+    width: `${(right - left) * 100}%`,
+    height: `${(bottom - top) * 100}%`,
   };
 }
 

@@ -42,7 +42,10 @@ function toRequest({ choices, design }: Studio, { width, height }: NearProps['bo
   const { technique, variant, blank, inks } = choices;
   const part = design.ratio < wideRatio ? parts.wide : parts.usual;
   return {
-    ...{ kind: 'near', technique, inks, part },
+    kind: 'near',
+    technique,
+    inks,
+    part,
     frame: { width: Math.round(width * scale), height: Math.round(height * scale) },
     cloth: { colour: variant.colorHex, weave: findWeave(blank.fabric) },
   };

@@ -39,7 +39,10 @@ export function Print({ studio, pixelsPerMm }: PrintProps) {
       bitmap={drawing.flat}
       className={classNames('st-print', 'st-is-rough')}
       style={{
-        ...{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` },
+        left: `${left}%`,
+        top: `${top}%`,
+        width: `${width}%`,
+        height: `${height}%`,
         transform: `rotate(${place.rotation}deg)`,
       }}
     />
@@ -56,7 +59,11 @@ const minPixelsPerMm = 2.25;
 function toRequest({ technique, blank, variant, area, place, inks }: Choices, viewPixelsPerMm: number): PlacedRequest {
   const { widthMm, heightMm, corners } = area;
   return {
-    ...{ kind: 'placed', technique, place, inks, viewPixelsPerMm },
+    kind: 'placed',
+    technique,
+    place,
+    inks,
+    viewPixelsPerMm,
     pixelsPerMm: Math.max(minPixelsPerMm, viewPixelsPerMm),
     area: { widthMm, heightMm, corners },
     garment: derivedPicture(findPicture(variant, area)),
@@ -81,7 +88,10 @@ function carryAlong({ box }: RenderedPicture, before: Place, { place, ratio, are
   const scale = place.widthMm / before.widthMm;
   const turn = place.rotation - before.rotation;
   return {
-    ...{ left: `${box.left + x}%`, top: `${box.top + y}%`, width: `${box.width}%`, height: `${box.height}%` },
+    left: `${box.left + x}%`,
+    top: `${box.top + y}%`,
+    width: `${box.width}%`,
+    height: `${box.height}%`,
     ...(scale !== 1 || turn !== 0
       ? { transform: `rotate(${turn}deg) scale(${scale})`, transformOrigin: `${originX}% ${originY}%` }
       : {}),

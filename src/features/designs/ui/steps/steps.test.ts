@@ -14,20 +14,32 @@ const draw = (step: ReactNode) => renderToStaticMarkup(createElement(MemoryRoute
 const text = { lines: ['Galle'], font: 'anybody', colour: '#f4a714' } as const;
 const technique = { slug: 'embroidery', name: 'Embroidery', tiers: [] };
 const price = {
-  ...{ blank: 14_500, decoration: 8_200, setup: 4500, redraw: 0, total: 27_200, perPiece: 820, pieces: 10 },
-  ...{ nextTier: null, readyInDays: 6 },
+  blank: 14_500,
+  decoration: 8_200,
+  setup: 4500,
+  redraw: 0,
+  total: 27_200,
+  perPiece: 820,
+  pieces: 10,
+  nextTier: null,
+  readyInDays: 6,
 } satisfies Price;
 
 /** A studio with as much as these steps show. */
 const toStudio = (part: object) =>
   ({
-    ...{ brought: { kind: 'file', file: new File(['x'], 'crest.png') }, colours: 4, madeInks: [], pieces: [] },
+    brought: { kind: 'file', file: new File(['x'], 'crest.png') },
+    colours: 4,
+    madeInks: [],
+    pieces: [],
     drawing: { small: { width: 1, height: 1 }, facts: { file: { width: 9, height: 9 }, vector: false } },
     choices: { technique: 'embroidery', place: { widthMm: 100 }, blank: { price: 1450 }, redraw: false },
-    ...{ design: { asItIs: false, ratio: 1 }, findingsOf: () => [] },
+    design: { asItIs: false, ratio: 1 },
+    findingsOf: () => [],
     shop: {
       prices: { techniques: [technique], areaClasses: [] },
-      ...{ nameSetup: () => 'Setup: digitising', findReadyDay: () => '2026-12-04' },
+      nameSetup: () => 'Setup: digitising',
+      findReadyDay: () => '2026-12-04',
     },
     ...part,
   }) as unknown as Studio;

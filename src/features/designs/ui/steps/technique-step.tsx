@@ -100,7 +100,9 @@ function Chip({ studio, slug, rank }: ChipProps) {
   const { client, drawing, drawingId, choices, dispatch, shop } = studio;
   const findings = studio.findingsOf(slug);
   const slot = usePicture(client, {
-    ...{ slot: chipSlot(slug), drawingId, rank },
+    slot: chipSlot(slug),
+    drawingId,
+    rank,
     request: toSampleRequest(choices, { technique: slug, findings, frame: chip, part: chipPart }),
   });
   const technique = shop.prices.techniques.find((one) => one.slug === slug);

@@ -75,7 +75,11 @@ export function AcceptForm({
   const toForm = ({ signedBy: _, agreed: __, ...typed }: Typed) =>
     Object.entries(typed).reduce((form, [path, value]) => edit(form, path, value), values);
   const form = useForm<Typed, { data: Order }>({
-    ...{ id: 'accept', rules, dependents, invalidMessage: formErrors, leavesPage: true },
+    id: 'accept',
+    rules,
+    dependents,
+    invalidMessage: formErrors,
+    leavesPage: true,
     validate: (typed) => ({
       ...checkoutErrors(toForm(typed), payments.cards),
       ...cashErrors(payments.cash, toCashOrder(toForm(typed), total)),

@@ -5,7 +5,11 @@ import { listHappenings, stepName, stepTime, toTicket } from './following-words.
 
 type Step = Following['steps'][number];
 const ahead = (status: string, from: string, to: string, state: Step['state'] = 'ahead'): Step => ({
-  ...{ status, state, at: null, from, to },
+  status,
+  state,
+  at: null,
+  from,
+  to,
 });
 const steps: Step[] = [
   { status: 'pending', state: 'done', at: '2026-11-21T06:34:00.000Z', from: null, to: null },
@@ -55,14 +59,18 @@ describe('the ticket', () => {
   test('of a cancelled order: who cancelled it, and what goes back', () => {
     const cancelled = { at: '2026-11-21T08:10:00.000Z', byCustomer: true, reason: '' };
     expect(toTicket(orderWith('cancelled', { cancelled }))).toMatchObject({
-      ...{ above: 'LW-000123', large: 'Cancelled', rows: [['By you', 'Nov 21, 2026, 1:40 PM']] },
+      above: 'LW-000123',
+      large: 'Cancelled',
+      rows: [['By you', 'Nov 21, 2026, 1:40 PM']],
       below: expect.stringMatching(/goes back to the card ending 4242/),
     });
   });
 
   test('where nobody can say when: the state alone', () => {
     expect(toTicket(orderWith('processing', { expected: null }))).toEqual({
-      ...{ above: 'LW-000123', large: 'Processing', rows: [] },
+      above: 'LW-000123',
+      large: 'Processing',
+      rows: [],
     });
   });
 });
@@ -78,7 +86,9 @@ describe('where a transfer is awaited', () => {
       ['In work', 'Nov 25 to 27'],
     ]);
     expect(toTicket(orderWith('pending', { payBy }))).toEqual({
-      ...{ above: 'LW-000123, to pay by transfer', large: 'LKR\u00a017,175.00', toPay: 'Account details' },
+      above: 'LW-000123, to pay by transfer',
+      large: 'LKR\u00a017,175.00',
+      toPay: 'Account details',
       rows: [until, ['Reference', 'LW-000123']],
     });
   });
@@ -87,7 +97,9 @@ describe('where a transfer is awaited', () => {
     const checked = (answerBy: string | null) =>
       toTicket(orderWith('pending', { payBy, slip: { isReadable: true, answerBy } }));
     expect(checked(payBy)).toEqual({
-      ...{ above: 'LW-000123, slip received', large: 'We check it', toPay: 'Your slip' },
+      above: 'LW-000123, slip received',
+      large: 'We check it',
+      toPay: 'Your slip',
       rows: [
         ['Amount', 'LKR\u00a017,175.00'],
         ['Answer', 'by Mon, Nov 30, 4:00 PM'],
@@ -98,7 +110,9 @@ describe('where a transfer is awaited', () => {
 
   test('one that nobody can read is asked for once more', () => {
     expect(toTicket(orderWith('pending', { payBy, slip: { isReadable: false, answerBy: null } }))).toEqual({
-      ...{ above: 'LW-000123', large: 'One more photo', toPay: 'Send it once more' },
+      above: 'LW-000123',
+      large: 'One more photo',
+      toPay: 'Send it once more',
       rows: [['Slip', 'not readable'], until],
     });
   });

@@ -117,7 +117,8 @@ function listSteps(order: FollowedOrder | undefined) {
   const expected = following?.expected;
   return [
     {
-      ...{ name: step ? stepName(step) : 'We confirm', when: time?.replace(/^b/, 'B') || 'On the next working day' },
+      name: step ? stepName(step) : 'We confirm',
+      when: time?.replace(/^b/, 'B') || 'On the next working day',
       words: 'Then it goes to the floor.',
     },
     ...(expected ? [{ name: 'With you', when: dayRange(expected.from, expected.to), words: expected.why }] : []),

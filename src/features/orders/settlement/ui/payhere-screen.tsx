@@ -113,7 +113,8 @@ function Waiting({ payment, lookedAt, onLook }: WaitingProps) {
         steps={[
           { name: 'If it is paid', when: 'You get a mail', words: `To ${payment.email}, with the link to your order.` },
           {
-            ...{ name: 'If it is not', when: `After ${sayUntil(payment.dueAt)}` },
+            name: 'If it is not',
+            when: `After ${sayUntil(payment.dueAt)}`,
             words: 'The pieces go back on the shelf and nothing is charged.',
           },
         ]}
@@ -176,15 +177,18 @@ function Unpaid({ payment, order, changeToTransfer, cancel, onLeave, onLook, isL
         title="What helps"
         steps={[
           {
-            ...{ name: 'Another card', when: 'At once' },
+            name: 'Another card',
+            when: 'At once',
             words: 'Choose it on PayHere’s page. Your address stays as it is.',
           },
           {
-            ...{ name: 'Your bank’s app', when: 'A minute' },
+            name: 'Your bank’s app',
+            when: 'A minute',
             words: 'Many banks want online payments switched on first.',
           },
           {
-            ...{ name: 'A transfer', when: transferBy ? `Until ${shortDay(transferBy.slice(0, 10))}` : 'Some days' },
+            name: 'A transfer',
+            when: transferBy ? `Until ${shortDay(transferBy.slice(0, 10))}` : 'Some days',
             words: 'Same price. We start when the money is in.',
           },
         ]}

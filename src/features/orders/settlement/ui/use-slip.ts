@@ -68,7 +68,9 @@ export function useSlip({ upload, send }: SlipCalls, onSent: (payment: OrderPaym
     setFailure(failed);
   }
   return {
-    ...{ progress, failure, start },
+    progress,
+    failure,
+    start,
     cancel: () => sending.current?.abort(),
     refuse: (error: string) => setFailure({ error }),
   };

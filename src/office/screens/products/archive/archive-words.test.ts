@@ -3,7 +3,10 @@ import { archiveWords } from './archive-words.ts';
 
 const variants = (...stocks: number[]) => [
   {
-    ...{ id: 'tee--leaf', color: 'Leaf', colorHex: '#3B5240', images: [] },
+    id: 'tee--leaf',
+    color: 'Leaf',
+    colorHex: '#3B5240',
+    images: [],
     sizes: stocks.map((stock, at) => ({ size: `S${at}`, stock })),
   },
 ];

@@ -81,7 +81,11 @@ function SizeField({ at, decoration: { widthMm, heightMm }, change }: SizeProps)
   const path = `lines.${at}.decoration`;
   const value = { widthMm, heightMm };
   const { input, error } = useTypedText({
-    ...{ path: `${path}.widthMm`, value, show: showSize, read: readSize, onChange: change },
+    path: `${path}.widthMm`,
+    value,
+    show: showSize,
+    read: readSize,
+    onChange: change,
   });
   return (
     <EditorField

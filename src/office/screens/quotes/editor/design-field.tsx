@@ -98,7 +98,8 @@ function toNewDesign(line: OfferLine, blank: EditorBlank, url: string) {
   const place = {
     xMm: Math.round((area.widthMm - widthMm) / 2),
     yMm: Math.round((area.heightMm - heightMm) / 2),
-    ...{ widthMm, rotation: 0 },
+    widthMm,
+    rotation: 0,
   };
   return {
     artwork: { url },

@@ -50,8 +50,14 @@ export class DraftStore {
     const content = readContent(record);
     this.#kept = content;
     this.#state = {
-      ...{ content, saved: content, savedAt: draft?.savedAt ?? null, savedBy: draft?.savedBy ?? '' },
-      ...{ state: 'saved', words: '', errors: {}, conflicts: [] },
+      content,
+      saved: content,
+      savedAt: draft?.savedAt ?? null,
+      savedBy: draft?.savedBy ?? '',
+      state: 'saved',
+      words: '',
+      errors: {},
+      conflicts: [],
     };
     const copy = parseJson(storage.read(this.#key)) as Copy | null;
     if (copy && fingerprint(copy.content) !== fingerprint(content)) {
@@ -154,8 +160,12 @@ export class DraftStore {
     const current = withMadeProofs(this.#state.content, content, draft.content);
     this.#kept = isLast ? current : content;
     this.#set({
-      ...{ content: current, saved: draft.content, savedAt: draft.savedAt, savedBy: draft.savedBy },
-      ...{ errors: {}, state: isLast ? 'saved' : 'typed' },
+      content: current,
+      saved: draft.content,
+      savedAt: draft.savedAt,
+      savedBy: draft.savedBy,
+      errors: {},
+      state: isLast ? 'saved' : 'typed',
     });
     if (isLast) storage.remove(this.#key);
     return true;

@@ -4,8 +4,13 @@ import { fingerprint, mergeContent } from './merge-content.ts';
 
 const line = (text: string, unitPrice: number) => ({ text, quantity: 2, unitPrice, reason: '' });
 const content = (change: Partial<OfferContent> = {}): OfferContent => ({
-  ...{ title: '', lines: [line('Crest', 100), line('Redraw', 50)], setup: [], delivery: 0 },
-  ...{ validUntil: '2026-12-01', note: '', proofs: [] },
+  title: '',
+  lines: [line('Crest', 100), line('Redraw', 50)],
+  setup: [],
+  delivery: 0,
+  validUntil: '2026-12-01',
+  note: '',
+  proofs: [],
   ...change,
 });
 

@@ -31,9 +31,14 @@ export function OfferEditor({ record, choices, store, draft, preview }: OfferEdi
   const [firstName = record.quote.name] = record.quote.name.split(' ');
   const errors = { ...draft.errors, ...preview.errors, ...(sending.tried ? preview.problems : {}) };
   const editor: Editor = {
-    ...{ record, choices, preview, made, unread },
+    record,
+    choices,
+    preview,
+    made,
+    unread,
     setUnread: useCallback((path, error) => setUnread((before) => withError(before, path, error)), []),
-    ...{ content: draft.content, saved: draft.saved },
+    content: draft.content,
+    saved: draft.saved,
     addDesign: (design) => setMade([...made, design]),
     change: (change) => store.change(change),
     changeLine: (at, change) =>

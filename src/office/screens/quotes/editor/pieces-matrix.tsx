@@ -110,7 +110,10 @@ function Cell({ at, variant, size, pieces, stock }: CellProps) {
   const label = `${variant.color} ${size}`;
   const path = `lines.${at}.pieces.${label}`;
   const { input, error } = useTypedText({
-    ...{ path, value: count === 0 ? undefined : count, show: showCount, read: readPieces },
+    path,
+    value: count === 0 ? undefined : count,
+    show: showCount,
+    read: readPieces,
     onChange: (quantity = 0) => {
       const others = pieces.filter((one) => one.variantId !== variant.id || one.size !== size);
       const own = quantity > 0 ? [{ variantId: variant.id, size, quantity }] : [];

@@ -1,0 +1,65 @@
+import type { ErrorCode, ErrorMessages, ErrorParams, Fault } from '#shared/error-codes.ts';
+import type { ShopError } from '#shared/errors.ts';
+
+/** Sentences of refusals that any call may meet. */
+const generalMessages = {
+  invalid: ({ part }) => (part === 'address' ? 'Please check the address' : 'Please fix the form errors'),
+  invalid_json: 'The request is not valid JSON',
+  incomplete_request: 'The request did not arrive completely. Please try again.',
+  unreadable_request: 'The request could not be read',
+  malformed_key: 'The Idempotency-Key is malformed',
+  key_conflict: ({ record }) => keyConflicts[record],
+  unknown_page: 'This page is not there. Go back to the first one.',
+  unknown_address: 'There is nothing at this address',
+  method_not_allowed: ({ methods }) => `This address takes ${methods.join(', ')}`,
+  too_slow: 'The request came too slowly. Please try again.',
+  body_too_large: 'The request is too large',
+  foreign_origin: 'This call is only for pages of this site',
+  wrong_content_type: ({ types }) => `Send the request as ${types.join(' or ')}`,
+  too_many_requests: ({ kind, minutes }) =>
+    `Too many ${limited[kind]} have come from your connection. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or call us.`,
+  too_many_designs: 'Two designs from your connection are being made already. Please try again in a minute.',
+  likely_bot: 'This was sent too quickly. Please wait a moment, or write to us by email.',
+  busy: 'The shop is busy at the moment. Please try again in a few seconds.',
+  overloaded: 'The shop is very busy at the moment. Please try again in a few seconds.',
+  closing: 'The shop is closing',
+  database_away: 'The database does not answer',
+  unexpected: 'Something went wrong on our side. Please try again.',
+  refused: '',
+} satisfies ErrorMessages;
+
+const limited = {
+  forms: 'messages',
+  uploads: 'files',
+  designs: 'designs',
+  orders: 'orders',
+  tracks: 'tries',
+  calls: 'requests',
+};
+
+const keyConflicts = {
+  order: 'This order key was already used for another order. Please try again.',
+  design: 'This key was already used for another design. Please try again.',
+  enquiry: 'This was already sent with other words. Please send it again.',
+};
+
+/** The words of every code; the compiler holds it to the closed list. */
+const messages: Required<ErrorMessages> = { ...generalMessages };
+
+/** The sentence of a code for a person. */
+export function describeFault({ code, params }: Fault | { code: ErrorCode; params: object }): string {
+  const message = messages[code];
+  return typeof message === 'string'
+    ? message
+    : (message as (params: ErrorParams<ErrorCode>) => string)(params as never);
+}
+
+/** What an answer says of a refusal: its sentence, and those of its fields. */
+export function describeRefusal(error: ShopError): { error: string; validationErrors?: Record<string, string> } {
+  const fields = Object.entries(error.fields ?? {}).map(([path, fault]) => [path, describeFault(fault)]);
+  const validationErrors = error.validationErrors ?? (fields.length > 0 ? Object.fromEntries(fields) : undefined);
+  const sentences = [...new Set<string>(Object.values(validationErrors ?? {}))];
+  const only = error.code === 'invalid' && sentences.length === 1 ? sentences[0] : undefined;
+  const words = error.code === 'refused' ? error.message : (only ?? describeFault(error));
+  return { error: words, ...(validationErrors ? { validationErrors } : {}) };
+}
