@@ -74,13 +74,21 @@ export default function OfferRoute({ loaderData, params, matches }: Route.Compon
   }
   return (
     <OfferScreen
-      {...{ token, answered, value: loaderData.offer, step: search.get('step') }}
+      token={token}
+      answered={answered}
+      value={loaderData.offer}
+      step={search.get('step')}
       decline={async (reason) => show(await declineOffer(browserApi, token, reason))}
       phone={matches[0].loaderData?.site.business.phone ?? ''}
       acceptForm={({ total, terms, proofs, ...person }, signed) => (
         <Suspense fallback={loading}>
           <AcceptForm
-            {...{ person, total, signed, terms, proofs, payments: matches[0].loaderData?.site.payments }}
+            person={person}
+            total={total}
+            signed={signed}
+            terms={terms}
+            proofs={proofs}
+            payments={matches[0].loaderData?.site.payments}
             instead={(why) => why.startsWith(shortOfStock) && <WaysOutOfShortStock />}
             send={(form) => acceptOffer(browserApi, token, form)}
             onAccepted={(order) => void showAccepted(order)}
@@ -90,7 +98,8 @@ export default function OfferRoute({ loaderData, params, matches }: Route.Compon
       changeForm={() => (
         <Suspense fallback={loading}>
           <ChangeForm
-            {...{ subjects: changeSubjects, upload: uploadFile }}
+            subjects={changeSubjects}
+            upload={uploadFile}
             send={async (form) => show(await changeOffer(browserApi, token, form as ChangeRequest))}
           />
         </Suspense>

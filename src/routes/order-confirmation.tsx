@@ -72,7 +72,9 @@ export default function OrderConfirmationRoute({ loaderData, matches, params: { 
     return (
       <Suspense>
         <PayHereScreen
-          {...{ orderId, payment, search }}
+          orderId={orderId}
+          payment={payment}
+          search={search}
           order={loaderData.order}
           look={() => loadPayment(browserApi, orderId)}
           reload={() => loadOrder(browserApi, orderId)}

@@ -94,7 +94,8 @@ export default function QuoteRoute({ loaderData, matches }: Route.ComponentProps
       onDesignGone={asked.forget}
       {...broughtFile}
       contact={business && { phone: business.phone, email: business.quotesEmail }}
-      {...{ send, upload: uploadFile }}
+      send={send}
+      upload={uploadFile}
     />
   );
 }

@@ -98,7 +98,9 @@ export default function StudioRoute({ loaderData: { slide } }: Route.ComponentPr
       picture={slide && { src: slide.bgImage, alt: slide.alt }}
       start={{ technique: search.get('technique'), productId: search.get('product') }}
       {...opened}
-      {...{ loadShop, waysOn, upload: uploadFile }}
+      loadShop={loadShop}
+      waysOn={waysOn}
+      upload={uploadFile}
     />
   );
 }

@@ -85,7 +85,16 @@ export function Workbench({
       )}
       {!failure && ready && shop && (
         <Bench
-          {...{ client, shop, fresh, ready, brought, waysOn, goingOn, start, onBring, onStartAgain }}
+          client={client}
+          shop={shop}
+          fresh={fresh}
+          ready={ready}
+          brought={brought}
+          waysOn={waysOn}
+          goingOn={goingOn}
+          start={start}
+          onBring={onBring}
+          onStartAgain={onStartAgain}
           refused={heavy ?? refused}
           pickFile={() => picker.current?.click()}
         />

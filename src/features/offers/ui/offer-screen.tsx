@@ -68,7 +68,8 @@ function KnownOffer({ offer, step, acceptForm, changeForm, ...rest }: KnownOffer
       <StepFrame
         title="Accept and order"
         lead={`Offer ${offer.number}, version ${offer.version}. Nothing is ordered before your name stands at the end.`}
-        {...{ offer, phone: rest.phone }}
+        offer={offer}
+        phone={rest.phone}
       >
         {acceptForm(offer, `version ${offer.version}, ${longDay(offer.sentAt)}`)}
       </StepFrame>
@@ -79,7 +80,8 @@ function KnownOffer({ offer, step, acceptForm, changeForm, ...rest }: KnownOffer
         title="What should be different?"
         lead={`Say it as you would across the counter. Version ${offer.version + 1} is with you within ${answerHours} hours; version ${offer.version} waits so long.`}
         fine="Each change makes a new version with its own price and date. Small ones cost nothing."
-        {...{ offer, phone: rest.phone }}
+        offer={offer}
+        phone={rest.phone}
       >
         {changeForm(offer)}
       </StepFrame>

@@ -68,7 +68,7 @@ function FollowedScreen({ loaded, contact, fillCart, payment: first, slip, ...wa
           {order.following.parcel && <OrderParcel parcel={order.following.parcel} />}
           <OrderPapers order={order} />
           <Suspense>
-            <OrderWays {...{ order, cancel, fillCart }} reload={() => void reload()} />
+            <OrderWays order={order} cancel={cancel} fillCart={fillCart} reload={() => void reload()} />
           </Suspense>
           {contact && <TalkToUs contact={contact} orderNumber={order.orderNumber} />}
         </div>

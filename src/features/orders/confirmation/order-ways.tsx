@@ -15,7 +15,7 @@ interface OrderWaysProps {
 export function OrderWays({ order, cancel, reload, fillCart }: OrderWaysProps) {
   return (
     <>
-      <CancelOrder {...{ order, cancel, reload }} />
+      <CancelOrder order={order} cancel={cancel} reload={reload} />
       <OrderAgain fillCart={() => fillCart(order.id)} />
     </>
   );

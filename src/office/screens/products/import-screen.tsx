@@ -56,7 +56,9 @@ export function ImportScreen() {
               <ChangedRows report={report} />
             </div>
             <ImportBox
-              {...{ file, report, done }}
+              file={file}
+              report={report}
+              done={done}
               choose={<ChooseFile label="Another file" onChoose={choose} />}
               again={(withStock) => void dryRun.run(file, withStock)}
             />

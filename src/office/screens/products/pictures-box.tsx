@@ -26,7 +26,9 @@ export function PicturesBox({ product }: { product: OfficeProduct }) {
       {product.variants.map((variant) => (
         <ColourPictures
           key={variant.id}
-          {...{ product, variant, setSaved }}
+          product={product}
+          variant={variant}
+          setSaved={setSaved}
           // The next change needs the pictures as they were saved.
           isStale={product.version < saved}
         />
@@ -79,7 +81,9 @@ function ColourPictures({ product, variant, isStale, setSaved }: ColourProps) {
         {images.map((image, at) => (
           <Shot
             key={image}
-            {...{ image, at, busy }}
+            image={image}
+            at={at}
+            busy={busy}
             label={`${color}, picture ${at + 1}`}
             count={images.length}
             onMove={(to) => swap(at, to)}

@@ -25,7 +25,7 @@ export function StockMatrix({ product, edits }: { product: OfficeProduct; edits:
           </thead>
           <tbody>
             {product.variants.map((variant) => (
-              <ColourRow key={variant.id} variant={variant} {...{ sizes, edits }} lowFrom={product.lowFrom} />
+              <ColourRow key={variant.id} variant={variant} sizes={sizes} edits={edits} lowFrom={product.lowFrom} />
             ))}
           </tbody>
         </table>

@@ -94,7 +94,7 @@ function Desk({ record, choices }: { record: QuoteRecord; choices: EditorChoices
         </Part>
         <Part isOn={part === '#offer'}>
           {writing ? (
-            <OfferEditor {...{ record, choices, store, draft, preview }} />
+            <OfferEditor record={record} choices={choices} store={store} draft={draft} preview={preview} />
           ) : (
             <WithCustomer record={record} onWrite={() => setWriting(true)} />
           )}

@@ -23,7 +23,10 @@ export function OffersBox({ quotes, isFirst }: { quotes: Today['quotes']; isFirs
         return (
           <WaitRow
             key={id}
-            {...{ number, who, words, isHere }}
+            number={number}
+            who={who}
+            words={words}
+            isHere={isHere}
             to={`/quotes/${number}`}
             figure={/^\d+$/.test(quantity) ? pieces(Number(quantity)) : quantity}
             clock={<span className={tone}>{left}</span>}
@@ -58,7 +61,10 @@ export function ToConfirmBox({ orders, isFirst }: { orders: Today['toConfirm']; 
         return (
           <WaitRow
             key={id}
-            {...{ number: orderNumber, who, words: isBack ? takenBackWords : items, isHere }}
+            number={orderNumber}
+            who={who}
+            words={isBack ? takenBackWords : items}
+            isHere={isHere}
             to={`/orders/${id}`}
             figure={pieces(order.pieces)}
             clock={`${age(createdAt)} old`}
@@ -107,7 +113,9 @@ export function TransfersBox({ transfers }: { transfers: Today['transfers'] }) {
       {transfers.rows.map(({ id, orderNumber, who, items, total, createdAt, slipAt, paymentState }) => (
         <WaitRow
           key={id}
-          {...{ number: orderNumber, who, words: paymentWords[paymentState ?? ''] ?? items }}
+          number={orderNumber}
+          who={who}
+          words={paymentWords[paymentState ?? ''] ?? items}
           to={`/orders/${id}`}
           figure={<>LKR&nbsp;{sayRupees(total)}</>}
           clock={paymentState === 'slip' && slipAt ? `Slip ${age(slipAt)} old` : `${age(createdAt)} old`}
@@ -154,7 +162,10 @@ export function DueBox({ due, today, isFirst }: DueProps) {
         return (
           <WaitRow
             key={id}
-            {...{ number: orderNumber, who, words: isBack ? takenBackWords : items, isHere }}
+            number={orderNumber}
+            who={who}
+            words={isBack ? takenBackWords : items}
+            isHere={isHere}
             to={`/orders/${id}`}
             figure={pieces(order.pieces)}
             clock={dueOn === today ? <Begun status={status} /> : <DueSign dueOn={dueOn} status={status} />}

@@ -37,7 +37,9 @@ export function ConflictDialog({ record, conflicts, savedBy, onSave, onDrop }: C
         {conflicts.map(({ label, field, mine, theirs: saved }) => (
           <Choice
             key={field}
-            {...{ label, mine, saved }}
+            label={label}
+            mine={mine}
+            saved={saved}
             isMine={!theirs.includes(field)}
             onPick={(isMine) => setTheirs(isMine ? theirs.filter((one) => one !== field) : [...theirs, field])}
           />

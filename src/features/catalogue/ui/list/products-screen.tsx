@@ -52,11 +52,17 @@ export function ProductsScreen({ filters: address, values, reload, loadNext, ent
         <CategoryList part={parts.categories} current={here.category} filters={filters} />
         <div className={styles.main}>
           <SubcategoryTabs parts={parts} place={here} filters={filters} />
-          <ShopTools {...{ filters, parts, place: here, onShow: show, onOpenSheet: () => setSheetOpen(true) }} />
+          <ShopTools
+            filters={filters}
+            parts={parts}
+            place={here}
+            onShow={show}
+            onOpenSheet={() => setSheetOpen(true)}
+          />
           <ProductGrid part={parts.list} filters={filters} entry={entry} loadNext={loadNext} />
         </div>
       </div>
-      <FilterSheet {...{ open: sheetOpen, onClose: () => setSheetOpen(false), filters, parts, onShow: show }} />
+      <FilterSheet open={sheetOpen} onClose={() => setSheetOpen(false)} filters={filters} parts={parts} onShow={show} />
     </>
   );
 }

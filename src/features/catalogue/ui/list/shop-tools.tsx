@@ -27,7 +27,7 @@ export function ShopTools({ parts, filters, place, onShow, onOpenSheet }: ShopTo
   };
   return (
     <form className={styles.tools} method="get" action="/products" aria-label="Filters" onSubmit={submit}>
-      <CategoryPicks {...{ filters, place, parts, onShow }} />
+      <CategoryPicks filters={filters} place={place} parts={parts} onShow={onShow} />
       <details className={styles.filters}>
         <summary>
           <SlidersHorizontal size={22} aria-hidden="true" />

@@ -109,11 +109,17 @@ export function AcceptForm({
         <AddressFields kind="billing" country={values.billingAddress.country} field={field} />
       </FormBlock>
       <ShippingAddress values={values} field={field} />
-      <PaymentMethod {...{ values, field, payments, total }} />
+      <PaymentMethod values={values} field={field} payments={payments} total={total} />
       <FormBlock title="Terms">
         <Terms terms={terms} error={form.errors.agreed} id={form.field('agreed').id} />
       </FormBlock>
-      <Signature {...{ proofs, signed, total }} name={form.field('signedBy')} busy={form.phase === 'sending'} />
+      <Signature
+        proofs={proofs}
+        signed={signed}
+        total={total}
+        name={form.field('signedBy')}
+        busy={form.phase === 'sending'}
+      />
     </form>
   );
 }

@@ -43,7 +43,9 @@ export function CancelOrder({ order, cancel, reload }: CancelOrderProps) {
       )}
       {dialog && dialog !== 'failed' && (
         <dialog.BuyerCancelDialog
-          {...{ order, open, cancel }}
+          order={order}
+          open={open}
+          cancel={cancel}
           onClose={(refused) => {
             setOpen(false);
             if (refused) reload();

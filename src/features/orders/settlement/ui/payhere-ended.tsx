@@ -19,7 +19,12 @@ export function Ended({ payment, orderId, order }: EndedProps) {
   const sum = formatRupees(payment.received);
   const address = `/order-confirmation/${orderId}`;
   const see = <ButtonLink to={address}>See your order</ButtonLink>;
-  if (state === 'received' && !isToRefund) return <Paid {...{ payment, order }}>{see}</Paid>;
+  if (state === 'received' && !isToRefund)
+    return (
+      <Paid payment={payment} order={order}>
+        {see}
+      </Paid>
+    );
   if (state === 'charged_back')
     return (
       <PaymentHead

@@ -64,10 +64,12 @@ export function PayHereScreen({ payment: first, order: value, ...props }: PayHer
   }, [isWaiting]);
   const state = payHereState(payment, readBack(props.search));
   if (state === 'going') return <Going payment={payment} />;
-  if (state === 'waiting') return <Waiting {...{ payment, lookedAt }} onLook={() => void lookAgain()} />;
+  if (state === 'waiting') return <Waiting payment={payment} lookedAt={lookedAt} onLook={() => void lookAgain()} />;
   if (state === 'refused' || state === 'left')
-    return <Unpaid {...{ payment, order, ...props }} onLook={() => void lookAgain()} isLeft={state === 'left'} />;
-  return <Ended {...{ payment, order: paidOrder ?? order, ...props }} />;
+    return (
+      <Unpaid payment={payment} order={order} {...props} onLook={() => void lookAgain()} isLeft={state === 'left'} />
+    );
+  return <Ended payment={payment} order={paidOrder ?? order} {...props} />;
 }
 
 function Going({ payment }: { payment: OrderPayment }) {

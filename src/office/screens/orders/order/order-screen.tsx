@@ -32,7 +32,7 @@ export function OfficeOrderScreen() {
   return (
     <RecordPage title={known?.order.orderNumber ?? 'Order'} back={{ to: '/orders', label: 'Orders' }}>
       <Read value={order} what="The order">
-        {(answer) => <OrderRecord key={answer.order.id} {...answer} {...{ history, payment }} />}
+        {(answer) => <OrderRecord key={answer.order.id} {...answer} history={history} payment={payment} />}
       </Read>
     </RecordPage>
   );
@@ -53,7 +53,9 @@ function OrderRecord({
   return (
     <>
       <OrderHead
-        {...{ order, history: rows, beforeStep: fields.save }}
+        order={order}
+        history={rows}
+        beforeStep={fields.save}
         paymentState={record ? findPaymentState(record) : null}
       />
       <div className="page page-o">

@@ -62,12 +62,20 @@ export function EditorText({ value, onChange, rows, type, maxLength, proposals, 
     <EditorField {...common}>
       {(parts) =>
         rows ? (
-          <textarea {...parts} {...{ rows, maxLength, value }} onChange={(event) => onChange(event.target.value)} />
+          <textarea
+            {...parts}
+            rows={rows}
+            maxLength={maxLength}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
         ) : (
           <>
             <input
               {...parts}
-              {...{ type, maxLength, value }}
+              type={type}
+              maxLength={maxLength}
+              value={value}
               list={proposals && listId}
               autoComplete="off"
               onChange={(event) => onChange(event.target.value)}

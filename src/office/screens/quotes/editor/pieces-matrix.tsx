@@ -45,7 +45,7 @@ export function PiecesMatrix({ at, blank }: { at: number; blank: EditorBlank }) 
             </thead>
             <tbody>
               {rows.map((variant) => (
-                <ColorRow key={variant.id} {...{ at, variant, sizes, pieces }} />
+                <ColorRow key={variant.id} at={at} variant={variant} sizes={sizes} pieces={pieces} />
               ))}
             </tbody>
           </table>
@@ -93,7 +93,9 @@ function ColorRow({ at, variant, sizes, pieces }: ColorRowProps) {
       </th>
       {sizes.map((size) => {
         const sku = variant.sizes.find((one) => one.size === size);
-        return <td key={size}>{sku && <Cell {...{ at, variant, size, pieces }} stock={sku.stock} />}</td>;
+        return (
+          <td key={size}>{sku && <Cell at={at} variant={variant} size={size} pieces={pieces} stock={sku.stock} />}</td>
+        );
       })}
       <td>{grouped(countPieces(pieces, variant.id))}</td>
     </tr>

@@ -83,7 +83,10 @@ export function QuoteSteps({ record: { quote, versions }, settle }: StepsProps) 
       )}
       <ActionFailed failure={review.failure} />
       <WithdrawDialog
-        {...{ quote, settle, open: withdrawing, sent: versions.length }}
+        quote={quote}
+        settle={settle}
+        open={withdrawing}
+        sent={versions.length}
         onClose={() => setWithdrawing(false)}
       />
     </>
