@@ -1,5 +1,7 @@
 // Money is whole cents (1/100 rupee) inside the house and rupees in the API: `345000` cents is `3450` rupees.
-import { grouped } from './numbers.ts';
+import { formatAmount } from './format.ts';
+
+export { formatRupees } from './format.ts';
 
 /** Rupees as the API carries them (at most two decimals) from whole cents. */
 export function rupeesFromCents(cents: number): number {
@@ -18,13 +20,7 @@ export function centsFromRupees(rupees: number): number {
   return cents;
 }
 
-/** `3450` → `LKR 3,450.00` with a no-break space, as US English writes it (section 1). */
-export function formatRupees(rupees: number): string {
-  const [whole, cents] = Math.abs(rupees).toFixed(2).split('.');
-  return `${rupees < 0 ? '-' : ''}LKR\u00a0${grouped(Number(whole))}.${cents}`;
-}
-
 /** The same without the currency, `3,450.00`, for a column that names it. */
 export function plainRupees(rupees: number): string {
-  return formatRupees(rupees).replace('LKR\u00a0', '');
+  return formatAmount(rupees, { zeroCents: true });
 }
