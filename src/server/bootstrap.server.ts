@@ -101,24 +101,14 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
     media,
     ...(mode === 'production' ? { clientFolder: path.join(root, 'build/client') } : {}),
   });
-  const office = settings.STAFF_PORT
-    ? await openOffice({
-        settings,
-        content,
-        client,
-        services: { ...shop, uploads, previews, readPicture, onStockChanged },
-        media,
-        log,
-        mode,
-        root,
-      })
-    : undefined;
-  const uncached = getRequestListener(fetch);
+  const officeServices = { ...shop, uploads, previews, readPicture, onStockChanged };
+  const office = await openOffice({ settings, content, client, services: officeServices, media, log, mode, root });
   const isCaching = mode === 'production' && settings.PAGE_CACHE_MB > 0;
   const toKey = isCaching ? cacheKeys(api.endpoints, await listPages()) : () => undefined;
+  const onAnswer = recordCached(log, metrics);
   return {
     fetch,
-    listener: cacheHandler({ cache, toKey, fetch, onAnswer: recordCached(log, metrics) }, uncached),
+    listener: cacheHandler({ cache, toKey, fetch, onAnswer }, getRequestListener(fetch)),
     metrics,
     office,
     drain: () => {
@@ -144,7 +134,9 @@ type OfficeParts = Pick<BootstrapOptions, 'settings' | 'log' | 'mode'> & {
 };
 
 /** Loaded only where there is a back office: its libraries take memory. */
-async function openOffice({ settings, content, mode, root, ...parts }: OfficeParts): Promise<Hono['fetch']> {
+async function openOffice(options: OfficeParts): Promise<Hono['fetch'] | undefined> {
+  const { settings, content, mode, root, ...parts } = options;
+  if (!settings.STAFF_PORT) return undefined;
   const { createOffice } = await import('./office/office-app.server.ts');
   const { fetch } = await createOffice({
     ...parts,

@@ -48,6 +48,25 @@ export function ordersCommand(): Command {
     .option('--reference <number>', 'of a payment at PayHere: its number there')
     .addHelpText('after', '\nExample:\n  npm run shop -- orders paid LW-000123')
     .action(paid);
+  addTextCommands(orders);
+  withSince(orders.command('export'))
+    .summary('Write orders into a CSV table.')
+    .description(
+      'Write orders into a CSV table, one line for each item, times in the zone of this machine. With --json: one order ' +
+        'a line (JSON Lines).',
+    )
+    .argument('[file]', 'where to; without it the table is printed')
+    .addOption(statusOption(orderStatuses))
+    .addHelpText('after', '\nExample:\n  npm run shop -- orders export november.csv --since 2026-11-01')
+    .action(async (file: string | undefined, options: OrderFilter, command: Command) => {
+      const { exportOrdersToFile } = await import('./orders-export.server.ts');
+      await exportOrdersToFile(createOutput(command), file, options);
+    });
+  return orders;
+}
+
+/** What staff write on an order. */
+function addTextCommands(orders: Command): void {
   orders
     .command('note')
     .description('Write the note that only staff see, or the one to the customer; an empty text removes it.')
@@ -67,20 +86,6 @@ export function ordersCommand(): Command {
     .action((order: string, courier: string, trackingNumber: string, _: object, command: Command) =>
       write(order, { courier, trackingNumber }, command),
     );
-  withSince(orders.command('export'))
-    .summary('Write orders into a CSV table.')
-    .description(
-      'Write orders into a CSV table, one line for each item, times in the zone of this machine. With --json: one order ' +
-        'a line (JSON Lines).',
-    )
-    .argument('[file]', 'where to; without it the table is printed')
-    .addOption(statusOption(orderStatuses))
-    .addHelpText('after', '\nExample:\n  npm run shop -- orders export november.csv --since 2026-11-01')
-    .action(async (file: string | undefined, options: OrderFilter, command: Command) => {
-      const { exportOrdersToFile } = await import('./orders-export.server.ts');
-      await exportOrdersToFile(createOutput(command), file, options);
-    });
-  return orders;
 }
 
 async function list({ limit, ...filter }: ListOptions & StatusChoice, command: Command): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
@@ -42,6 +43,50 @@ export interface MailSink {
   start(): Promise<void>;
 }
 
+/** A connection that is cut in the middle of a mail ends nothing: the mail was not accepted. */
+function readWhole(stream: Readable, then: (raw: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  stream.on('error', () => {});
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  stream.on('end', () => then(Buffer.concat(chunks)));
+}
+
+/** @returns the port, which is a free one for 0 */
+async function listenOn(server: SMTPServer, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+interface Arrivals {
+  mails: ReceivedMail[];
+  watchers: Set<() => void>;
+}
+
+function untilMails(
+  { mails, watchers }: Arrivals,
+  condition: (mails: ReceivedMail[]) => boolean,
+  withinMs: number,
+): Promise<ReceivedMail[]> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (!condition(mails)) return;
+      watchers.delete(look);
+      clearTimeout(late);
+      resolve(mails);
+    };
+    const late = setTimeout(() => {
+      watchers.delete(look);
+      reject(new Error(`The mails did not come: ${mails.map(({ parsed }) => parsed.subject).join(' | ')}`));
+    }, withinMs);
+    watchers.add(look);
+    look();
+  });
+}
+
 /**
  * A mail server on this machine: real SMTP, nothing goes further.
  * @param account asks for STARTTLS and this name and password first
@@ -72,15 +117,10 @@ export async function openMailSink(account?: { user: string; pass: string }): Pr
       closeTimeout: 10,
       onRcptTo: ({ address }, _session, callback) => callback(refusal(address, 'recipient')),
       onData: (stream, { envelope, secure }, callback) => {
-        const chunks: Buffer[] = [];
-        // A connection that is cut in the middle of a mail: nothing has been accepted.
-        stream.on('error', () => {});
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
+        readWhole(stream, (raw) => {
           const to = envelope.rcptTo.map(({ address }) => address);
           const no = refusal(to[0] ?? '', 'message');
           if (no) return callback(no);
-          const raw = Buffer.concat(chunks);
           const from = envelope.mailFrom ? envelope.mailFrom.address : '';
           void simpleParser(raw).then((parsed) => {
             const messageId = parsed.messageId ?? '';
@@ -93,12 +133,7 @@ export async function openMailSink(account?: { user: string; pass: string }): Pr
       },
     });
     made.on('error', () => {});
-    await new Promise<void>((resolve, reject) => {
-      made.server.once('error', reject);
-      made.listen(port, '127.0.0.1', resolve);
-    });
-    const address = made.server.address();
-    if (typeof address === 'object' && address) port = address.port;
+    port = await listenOn(made, port);
     server = made;
   };
 
@@ -110,21 +145,7 @@ export async function openMailSink(account?: { user: string; pass: string }): Pr
       for (const { messageId } of mails) counts.set(messageId, (counts.get(messageId) ?? 0) + 1);
       return counts;
     },
-    until: (condition, withinMs = 45_000) =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          if (!condition(mails)) return;
-          watchers.delete(look);
-          clearTimeout(late);
-          resolve(mails);
-        };
-        const late = setTimeout(() => {
-          watchers.delete(look);
-          reject(new Error(`The mails did not come: ${mails.map(({ parsed }) => parsed.subject).join(' | ')}`));
-        }, withinMs);
-        watchers.add(look);
-        look();
-      }),
+    until: (condition, withinMs = 45_000) => untilMails({ mails, watchers }, condition, withinMs),
     refuse: (how, to = '') => {
       if (how) refused.set(to, how);
       else refused.delete(to);

@@ -42,6 +42,14 @@ export interface WorkerStage {
   jobs(name: string): Promise<{ id: string; state: string; retryCount: number }[]>;
 }
 
+function logInto(lines: Record<string, unknown>[]) {
+  const write: Writable['_write'] = (chunk, _encoding, done) => {
+    lines.push(JSON.parse(String(chunk)));
+    done();
+  };
+  return pino({ level: 'debug' }, new Writable({ write }));
+}
+
 /** A queue, workers and a mail server for the tests of one file, cleared after each. */
 export function workerStage(): WorkerStage {
   let database: TestDatabase;
@@ -50,15 +58,7 @@ export function workerStage(): WorkerStage {
   let queue: MailQueue;
   const lines: Record<string, unknown>[] = [];
   const workers: MailWorker[] = [];
-  const log = pino(
-    { level: 'debug' },
-    new Writable({
-      write: (chunk, _encoding, done) => {
-        lines.push(JSON.parse(String(chunk)));
-        done();
-      },
-    }),
-  );
+  const log = logInto(lines);
 
   beforeAll(async () => {
     database = await createTestDatabase();

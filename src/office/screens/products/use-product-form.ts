@@ -137,6 +137,16 @@ function dropSaved(edits: Edits): Edits {
   return Object.fromEntries(Object.entries(edits).filter(([, { seen, text }]) => text !== seen));
 }
 
+/** Fields that somebody else has changed to another text. */
+function findConflicts(edits: Edits, names: ProductFieldName[], now: Texts): Conflict[] {
+  return names.flatMap((name): Conflict[] => {
+    const { seen = '', text = '' } = edits[name] ?? {};
+    if (now[name] === seen || now[name] === text) return [];
+    const mine = words(name, text, now[name]);
+    return [{ label: fieldLabels[name], field: name, mine, theirs: words(name, now[name], text) }];
+  });
+}
+
 /** The form of a product: it saves what was changed, and shows both values where somebody else was faster. */
 export function useProductForm(product: OfficeProduct) {
   const say = useToast();
@@ -163,20 +173,7 @@ export function useProductForm(product: OfficeProduct) {
     if (answer.success || answer.status !== 409) return answer;
     const present = await loadOfficeProduct(officeApi, product.id);
     if (!present.success) return present;
-    const now = toTexts(present.product);
-    const fields = names.flatMap((name): Conflict[] => {
-      const { seen = '', text = '' } = edits[name] ?? {};
-      return now[name] === seen || now[name] === text
-        ? []
-        : [
-            {
-              label: fieldLabels[name],
-              field: name,
-              mine: words(name, text, now[name]),
-              theirs: words(name, now[name], text),
-            },
-          ];
-    });
+    const fields = findConflicts(edits, names, toTexts(present.product));
     const { version: newest } = present.product;
     if (fields.length === 0) return send(newest, names);
     setConflict({ version: newest, fields });
