@@ -49,12 +49,12 @@ describe('layers', () => {
     expectNone(broken.map(({ name }) => name));
   });
 
-  test('only dates of the legal pages and the office are formatted by Intl in the browser: the first formatter of a page takes 60 to 100 ms', () => {
+  test('only dates of the legal pages are formatted by Intl in the browser: the first formatter of a page takes 60 to 100 ms', () => {
     const formats = /\bIntl\.|\.toLocale\w*String\(|\.localeCompare\(/;
     const found = sources.filter(
       ({ name, text }) => !isServer(name) && formats.test(text.replace(/^\s*(\/\/|\/?\*).*$/gm, '')),
     );
-    expect(found.map(({ name }) => name)).toEqual(['features/site/ui/legal-screen.tsx', 'office/ui/dates.ts']);
+    expect(found.map(({ name }) => name)).toEqual(['features/site/ui/legal-screen.tsx']);
   });
 
   test('api files hold no SQL', () => {

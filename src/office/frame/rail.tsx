@@ -2,8 +2,8 @@ import { Search } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import type { Staff } from '#features/staff/office/queries.ts';
 import type { Waiting } from '#features/today/office/queries.ts';
+import { toInitials } from '#shared/initials.ts';
 import { Logo, Mark } from '../../ui/media/mark.tsx';
-import { initials } from '../ui/initials.ts';
 import { places } from './places.ts';
 
 interface RailProps {
@@ -52,7 +52,7 @@ export function Rail({ staff, waiting, isSlim, onSearch, onKeys }: RailProps) {
         </button>
         <NavLink className="me" to="/account">
           <span className="face" aria-hidden="true">
-            {initials(staff.name)}
+            {toInitials(staff.name)}
           </span>
           <div>
             <b>{staff.name}</b>

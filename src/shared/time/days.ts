@@ -29,6 +29,11 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }
 
+/** The Monday of a day's week: `2026-11-26` → `2026-11-23`. */
+export function findMonday(day: string): string {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+}
+
 /** `2026-12-31`, a day that the calendar has. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { useLoaderData, useNavigate, useRouteLoaderData } from 'react-router';
 import { endSessions, type loadSessions, type Staff, signOut } from '#features/staff/office/queries.ts';
+import { formatStaffTime, plural } from '#shared/format.ts';
 import { Page } from '../../frame/page.tsx';
 import { officeApi } from '../../session/office-api.ts';
 import { forgetStaff } from '../../session/staff-context.ts';
-import { longTime } from '../../ui/dates.ts';
 import { ActionFailed, Read } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -57,7 +57,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
   const say = useToast();
   const end = useAction(
     (id?: string) => endSessions(officeApi, id),
-    ({ ended }) => say({ text: ended === 1 ? 'One session ended.' : `${ended} sessions ended.` }),
+    ({ ended }) => say({ text: ended === 1 ? 'One session ended.' : `${plural(ended, 'session')} ended.` }),
   );
   const others = sessions.filter(({ isThis }) => !isThis);
   return (
@@ -69,7 +69,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
               <b>{browserWords(session.browser)}</b>
               <small>
                 {session.isThis ? 'This one, since ' : 'Since '}
-                {longTime(session.startedAt)}
+                {formatStaffTime(session.startedAt)}
                 {session.address && `, from ${session.address}`}
               </small>
             </div>

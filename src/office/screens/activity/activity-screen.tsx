@@ -3,9 +3,10 @@ import { Link, useLoaderData } from 'react-router';
 import { sayWhy } from '#features/activity/change-words.ts';
 import { actorNames, subjects } from '#features/activity/constants.ts';
 import { type ActivityRow, activityCsv, type loadActivity } from '#features/activity/office/queries.ts';
+import { capitalize, formatRecentTime } from '#shared/format.ts';
+import { toInitials } from '#shared/initials.ts';
+import { findMonday, toLocalDay } from '#shared/time/days.ts';
 import { Find, Page } from '../../frame/page.tsx';
-import { findMonday, shortTime, toDay } from '../../ui/dates.ts';
-import { initials } from '../../ui/initials.ts';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { DataTable, type TableColumn } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
@@ -13,7 +14,6 @@ import { ReadList } from '../../ui/list/read-list.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { capitalized } from '../../ui/words.ts';
 import { readActivityQuery } from './activity-query.ts';
 import { actorWords, countWords, recordAddress, rowWords } from './activity-words.ts';
 
@@ -60,7 +60,7 @@ export function ActivityScreen() {
 
 function ActivityFilters({ people }: { people: { id: string; name: string }[] }) {
   const filters = useFilters();
-  const monday = findMonday(toDay(new Date()));
+  const monday = findMonday(toLocalDay(new Date()));
   return (
     <search className="tools">
       <Find
@@ -77,7 +77,7 @@ function ActivityFilters({ people }: { people: { id: string; name: string }[] })
       <Filter
         name="kind"
         label="Kind"
-        options={subjects.map((subject) => ({ value: subject, label: capitalized(subject) }))}
+        options={subjects.map((subject) => ({ value: subject, label: capitalize(subject) }))}
       />
       <Chip name="from" value={monday} label="This week" />
       <Chip name="record" value={filters.get('record')} label="One record" />
@@ -135,7 +135,7 @@ const columns: TableColumn<ActivityRow>[] = [
     sort: 'time',
     kind: 'time',
     className: 'nb mute k-l',
-    cell: ({ at }) => <time dateTime={at}>{shortTime(at)}</time>,
+    cell: ({ at }) => <time dateTime={at}>{formatRecentTime(at)}</time>,
   },
   {
     title: 'Who',
@@ -144,7 +144,7 @@ const columns: TableColumn<ActivityRow>[] = [
       <span className="who">
         {row.actor === 'staff' && (
           <span className="face face-s" aria-hidden="true">
-            {initials(row.staffName)}
+            {toInitials(row.staffName)}
           </span>
         )}
         {actorWords(row)}

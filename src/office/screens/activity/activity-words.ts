@@ -1,13 +1,12 @@
 import { actionName, type FieldWords, listChanges, sideWords } from '#features/activity/change-words.ts';
 import { actorNames } from '#features/activity/constants.ts';
 import type { ActivityRow } from '#features/activity/office/queries.ts';
-import { grouped } from '#shared/numbers.ts';
-import { findMonday, toDay } from '../../ui/dates.ts';
-import { capitalized } from '../../ui/words.ts';
+import { capitalize, formatNumber, pluralForm } from '#shared/format.ts';
+import { findMonday, toLocalDay } from '#shared/time/days.ts';
 
 /** `order.staff note` → `Staff note` */
 export function actionWords(row: Pick<ActivityRow, 'action'>): string {
-  return capitalized(actionName(row));
+  return capitalize(actionName(row));
 }
 
 export function actorWords({ actor, staffName }: Pick<ActivityRow, 'actor' | 'staffName'>): string {
@@ -51,9 +50,9 @@ export function countWords(
   { from, until }: { from: string; until: string },
   now = new Date(),
 ): string {
-  const all = total > 1000 ? 'more than 1,000' : grouped(total);
-  const changes = total === 1 ? 'change' : 'changes';
-  const isWeek = from === findMonday(toDay(now)) && until === '';
+  const all = total > 1000 ? 'more than 1,000' : formatNumber(total);
+  const changes = pluralForm(total, 'change');
+  const isWeek = from === findMonday(toLocalDay(now)) && until === '';
   if (shown === total) return `${all} ${changes}${isWeek ? ' this week' : ''}`;
   return `${shown} of ${all} ${isWeek ? 'this week' : changes}`;
 }

@@ -1,7 +1,7 @@
 import { ImageOff, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DesignRow } from '#features/designs/office/queries.ts';
-import { shortTime } from '../../ui/dates.ts';
+import { formatRecentTime } from '#shared/format.ts';
 import { FileLink } from '../../ui/file-link.tsx';
 import type { TableColumn } from '../../ui/list/data-table.tsx';
 
@@ -66,7 +66,7 @@ export function designColumns(onRemove: ((design: DesignRow) => void) | undefine
               {number}
             </Link>
           ))}
-          {!isUsed && <span className="mute">Nobody, opened {shortTime(usedAt)}</span>}
+          {!isUsed && <span className="mute">Nobody, opened {formatRecentTime(usedAt)}</span>}
           {isUsed && uses.length === 0 && <span className="mute">A record that is gone</span>}
         </>
       ),
@@ -76,7 +76,7 @@ export function designColumns(onRemove: ((design: DesignRow) => void) | undefine
       sort: 'made',
       kind: 'time',
       className: 'nb mute only-desk',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{shortTime(createdAt)}</time>,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatRecentTime(createdAt)}</time>,
     },
   ];
   if (onRemove)

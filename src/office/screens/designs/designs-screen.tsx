@@ -4,6 +4,7 @@ import { Link, useLoaderData, useRouteLoaderData } from 'react-router';
 import { techniqueSlugs } from '#features/designs/constants.ts';
 import { type DesignRow, designsCsv, type loadDesigns } from '#features/designs/office/queries.ts';
 import type { Staff } from '#features/staff/office/queries.ts';
+import { capitalize, plural } from '#shared/format.ts';
 import { Find, Page } from '../../frame/page.tsx';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
@@ -13,7 +14,6 @@ import { useFilters } from '../../ui/list/use-filters.ts';
 import { Views } from '../../ui/list/views.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { capitalized } from '../../ui/words.ts';
 import { designColumns } from './design-columns.tsx';
 import { readDesignsQuery } from './designs-query.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -22,7 +22,7 @@ interface Loaded {
   designs: ReturnType<typeof loadDesigns>;
 }
 
-const techniques = techniqueSlugs.map((slug) => ({ value: slug, label: capitalized(slug.replaceAll('-', ' ')) }));
+const techniques = techniqueSlugs.map((slug) => ({ value: slug, label: capitalize(slug.replaceAll('-', ' ')) }));
 
 export function DesignsScreen() {
   const { designs } = useLoaderData<Loaded>();
@@ -67,7 +67,7 @@ export function DesignsScreen() {
                 rowTo={({ uses: [use] }) => use && `/${use.kind}s/${use.id}`}
               />
             )}
-            <Pager words={rows.length === 1 ? '1 design' : `${rows.length} designs`} next={next} />
+            <Pager words={plural(rows.length, 'design')} next={next} />
           </>
         )}
       </ReadList>

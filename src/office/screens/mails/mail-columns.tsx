@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { MailRow } from '#features/mails/office/queries.ts';
+import { formatRecentTime } from '#shared/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { shortTime } from '../../ui/dates.ts';
 import type { TableColumn } from '../../ui/list/data-table.tsx';
 import { mailRecordAddress, mailTitle, stateWords, whyWords } from './mail-words.ts';
 
@@ -19,7 +19,7 @@ export function mailColumns(toMail: (id: string) => string, first: string | unde
       sort: 'time',
       kind: 'time',
       className: 'nb mute k-l r1',
-      cell: ({ at }) => <time dateTime={at}>{shortTime(at)}</time>,
+      cell: ({ at }) => <time dateTime={at}>{formatRecentTime(at)}</time>,
     },
     {
       title: 'What',

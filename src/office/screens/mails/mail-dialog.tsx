@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from 'react';
 import { Link } from 'react-router';
 import { type MailRow, mailPage, resendMail } from '#features/mails/office/queries.ts';
+import { formatStaffTime } from '#shared/format.ts';
 import { officeApi } from '../../session/office-api.ts';
-import { longTime } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ActionFailed } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -27,7 +27,7 @@ function Mail({ row, onClose }: { row: MailRow; onClose: () => void }) {
         <div>
           <dt>{stateWords[state]}</dt>
           <dd>
-            {longTime(at)}
+            {formatStaffTime(at)}
             {why && `. ${why}`}
           </dd>
         </div>

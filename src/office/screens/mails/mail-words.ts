@@ -1,7 +1,6 @@
 import type { MailState } from '#features/mails/constants.ts';
 import type { MailRow } from '#features/mails/office/queries.ts';
-import { shortTime } from '../../ui/dates.ts';
-import { capitalized } from '../../ui/words.ts';
+import { capitalize, formatRecentTime } from '#shared/format.ts';
 
 export const stateWords: Record<MailState, string> = {
   failed: 'Failed',
@@ -12,7 +11,7 @@ export const stateWords: Record<MailState, string> = {
 
 /** `order-confirmation` → `Order confirmation` */
 export function kindWords(message: string): string {
-  return capitalized(message.replaceAll('-', ' '));
+  return capitalize(message.replaceAll('-', ' '));
 }
 
 /** The mail's subject; its kind and record where there is nothing to compose it from. */
@@ -23,7 +22,7 @@ export function mailTitle({ subject, message, about }: MailRow): string {
 /** Why it was not taken, and when it is tried next; or why it can no longer be composed. */
 export function whyWords({ reason, nextAt, to, about }: MailRow): string {
   if (to === '') return about ? 'It can no longer be shown' : 'What it was about is gone';
-  return [reason, nextAt && `Again at ${shortTime(nextAt)}`].filter(Boolean).join('. ');
+  return [reason, nextAt && `Again at ${formatRecentTime(nextAt)}`].filter(Boolean).join('. ');
 }
 
 /** Where the record of a mail is shown. */

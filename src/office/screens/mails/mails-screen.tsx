@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { countNewMails, type loadMails, type MailList, mailsCsv } from '#features/mails/office/queries.ts';
-import { grouped } from '#shared/numbers.ts';
+import { formatNumber, plural } from '#shared/format.ts';
 import { Find, Page } from '../../frame/page.tsx';
 import { officeApi } from '../../session/office-api.ts';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
@@ -97,7 +97,7 @@ function Mails({ rows, next, asOf, counts, kinds }: MailList) {
       <Pager
         words={
           <>
-            {total === undefined ? countMails(rows.length) : `${rows.length} of ${grouped(total)}`}.{' '}
+            {total === undefined ? plural(rows.length, 'mail') : `${rows.length} of ${formatNumber(total)}`}.{' '}
             <NewSince asOf={asOf} countNew={countNew} />
           </>
         }
@@ -107,8 +107,6 @@ function Mails({ rows, next, asOf, counts, kinds }: MailList) {
     </>
   );
 }
-
-const countMails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
 
 function NoMails({ isFiltered }: { isFiltered: boolean }) {
   return (

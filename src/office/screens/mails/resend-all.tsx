@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { resendMails } from '#features/mails/office/queries.ts';
+import { plural } from '#shared/format.ts';
 import { officeApi } from '../../session/office-api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ActionFailed } from '../../ui/states.tsx';
@@ -14,7 +15,7 @@ export function ResendAll({ failed }: { failed: number }) {
     () => resendMails(officeApi),
     ({ resent }) => {
       setOpen(false);
-      say({ text: resent === 1 ? '1 mail is queued again.' : `${resent} mails are queued again.` });
+      say({ text: `${plural(resent, 'mail is', 'mails are')} queued again.` });
     },
   );
   if (failed < 2 && !isOpen) return null;

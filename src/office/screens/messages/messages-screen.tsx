@@ -7,10 +7,10 @@ import {
   inquiriesCsv,
   type loadInquiries,
 } from '#features/enquiries/office/queries.ts';
+import { formatRecentTime, plural } from '#shared/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Find, Page } from '../../frame/page.tsx';
 import { officeApi } from '../../session/office-api.ts';
-import { shortTime } from '../../ui/dates.ts';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
 import { NewSince } from '../../ui/list/new-since.tsx';
@@ -76,8 +76,7 @@ export function MessagesScreen() {
                 <Pager
                   words={
                     <>
-                      {rows.length === 1 ? '1 message.' : `${rows.length} messages.`}{' '}
-                      <NewSince asOf={asOf} countNew={countNew} />
+                      {plural(rows.length, 'message')}. <NewSince asOf={asOf} countNew={countNew} />
                     </>
                   }
                   next={next}
@@ -116,7 +115,7 @@ function Conversations({ rows }: { rows: InquiryRow[] }) {
           aria-current={row.number === number ? 'page' : undefined}
         >
           <b>{row.name}</b>
-          <time dateTime={row.createdAt}>{shortTime(row.createdAt)}</time>
+          <time dateTime={row.createdAt}>{formatRecentTime(row.createdAt)}</time>
           {!row.answered && <span className="vh">Unanswered.</span>}
           <span className="sub">
             {row.replies > 0 && 'Re: '}

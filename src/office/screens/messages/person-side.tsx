@@ -2,8 +2,8 @@ import { Landmark } from 'lucide-react';
 import { Link } from 'react-router';
 import type { loadActivity } from '#features/activity/office/queries.ts';
 import type { Conversation } from '#features/enquiries/office/queries.ts';
+import { formatRecentTime, plural } from '#shared/format.ts';
 import { statusWords } from '#shared/words.ts';
-import { shortTime } from '../../ui/dates.ts';
 import { Bones, Read } from '../../ui/states.tsx';
 import { actionWords, actorWords } from '../activity/activity-words.ts';
 import { dueWords } from './message-words.ts';
@@ -68,7 +68,7 @@ export function PersonSide({ inquiry, before, history }: PersonSideProps) {
               rows.map((row) => (
                 <p key={row.id}>
                   {actorWords(row)}: {row.after.answered === false ? 'opened again' : actionWords(row).toLowerCase()}{' '}
-                  <span className="mute nb">{shortTime(row.at)}</span>
+                  <span className="mute nb">{formatRecentTime(row.at)}</span>
                 </p>
               ))
             )
@@ -96,7 +96,7 @@ function OpenRecord({ record }: { record: PersonRecord }) {
     <>
       <p>
         <RecordLink {...record} />
-        {pieces !== null && `, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}
+        {pieces !== null && `, ${plural(pieces, 'piece')}`}
       </p>
       <p className="mute">{dueWords(record)}</p>
       {hasSlip && (

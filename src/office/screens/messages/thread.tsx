@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Conversation } from '#features/enquiries/office/queries.ts';
+import { formatStaffTime } from '#shared/format.ts';
+import { toInitials } from '#shared/initials.ts';
 import { sizeInWords } from '#shared/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { longTime } from '../../ui/dates.ts';
 import { FileLink } from '../../ui/file-link.tsx';
-import { initials } from '../../ui/initials.ts';
 
 type Reply = Conversation['replies'][number];
 type Note = Conversation['notes'][number];
@@ -28,14 +28,14 @@ export function Thread({ inquiry, replies, notes }: Pick<Conversation, 'inquiry'
 
 function ForUs({ note: { staffName, createdAt, message } }: { note: Note }) {
   return (
-    <article className="msg" aria-label={`${staffName}, for us only, ${longTime(createdAt)}`}>
+    <article className="msg" aria-label={`${staffName}, for us only, ${formatStaffTime(createdAt)}`}>
       <span className="face face-3" aria-hidden="true">
-        {initials(staffName)}
+        {toInitials(staffName)}
       </span>
       <div className="msg-in">
         <p className="msg-h">
           <b>{staffName}, for us only</b>
-          <time dateTime={createdAt}>{longTime(createdAt)}</time>
+          <time dateTime={createdAt}>{formatStaffTime(createdAt)}</time>
         </p>
         <p className="msg-t" dir="auto">
           {message}
@@ -52,15 +52,15 @@ interface LetterProps extends Pick<Conversation['inquiry'], 'name' | 'createdAt'
 
 function Letter({ name, createdAt, message, files, isVisitor, children }: LetterProps) {
   return (
-    <article className="msg" aria-label={`${name}, ${longTime(createdAt)}`}>
+    <article className="msg" aria-label={`${name}, ${formatStaffTime(createdAt)}`}>
       <span className={classNames('face', isVisitor && 'face-c')} aria-hidden="true">
-        {initials(name)}
+        {toInitials(name)}
       </span>
       <div>
         <p className="msg-h">
           <b>{name}</b>
           {children}
-          <time dateTime={createdAt}>{longTime(createdAt)}</time>
+          <time dateTime={createdAt}>{formatStaffTime(createdAt)}</time>
         </p>
         <p className="msg-t" dir="auto">
           {message}

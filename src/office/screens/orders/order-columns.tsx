@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { OrderListRow } from '#features/orders/office/queries.ts';
-import { age } from '../../ui/dates.ts';
+import { formatAge, formatAmount } from '#shared/format.ts';
 import type { TableColumn } from '../../ui/list/data-table.tsx';
-import { DueSign, PaymentSign, StatusSign, sayRupees } from './order-words.tsx';
+import { DueSign, PaymentSign, StatusSign } from './order-words.tsx';
 
 export const orderColumns: TableColumn<OrderListRow>[] = [
   {
@@ -36,7 +36,7 @@ export const orderColumns: TableColumn<OrderListRow>[] = [
     cell: ({ total }) => (
       <>
         <span className="only-phone mute">LKR </span>
-        {sayRupees(total)}
+        {formatAmount(total)}
       </>
     ),
   },
@@ -56,6 +56,11 @@ export const orderColumns: TableColumn<OrderListRow>[] = [
     className: 'k-r r1',
     cell: ({ status, paymentState }) => <StatusSign status={status} paymentState={paymentState} />,
   },
-  { title: 'Age', right: true, className: 'mute only-desk only-wide nb', cell: ({ createdAt }) => age(createdAt) },
+  {
+    title: 'Age',
+    right: true,
+    className: 'mute only-desk only-wide nb',
+    cell: ({ createdAt }) => formatAge(createdAt),
+  },
   { title: 'Due', sort: 'due', kind: 'day', className: 'k-r r4 nb', cell: (row) => <DueSign {...row} /> },
 ];

@@ -2,8 +2,8 @@ import { Banknote, CreditCard, Landmark, type LucideIcon, Undo2 } from 'lucide-r
 import type { PaymentRecord } from '#features/orders/office/payment-queries.ts';
 import type { NextStatus } from '#features/orders/office/queries.ts';
 import type { OrderStatus } from '#features/orders/status.ts';
-import { grouped } from '#shared/numbers.ts';
-import { sayDay, toDay } from '../../ui/dates.ts';
+import { formatStaffDay, plural } from '#shared/format.ts';
+import { toLocalDay } from '#shared/time/days.ts';
 
 /** A status for staff: its word, the button that leads to it, and the notice afterwards. */
 const statuses: Record<OrderStatus, { label: string; button: string; done: string }> = {
@@ -112,26 +112,14 @@ interface DueProps {
 /** When an order is due: late in red, due today in red too where nobody has begun. */
 export function DueSign({ dueOn, status, paymentState }: DueProps) {
   if (!dueOn || isUnpaid(paymentState) || !['pending', 'confirmed', 'processing'].includes(status)) return null;
-  const today = toDay(new Date());
+  const today = toLocalDay(new Date());
   const isLate = dueOn < today || (dueOn === today && status !== 'processing');
-  const words = dueOn === today ? 'Today' : sayDay(dueOn);
+  const words = dueOn === today ? 'Today' : formatStaffDay(dueOn);
   return <span className={isLate ? 'late' : dueOn === today ? 'soon' : undefined}>{words}</span>;
-}
-
-/** `3 pieces` */
-export function describePieces(pieces: number): string {
-  return pieces === 1 ? '1 piece' : `${pieces} pieces`;
-}
-
-/** Whole rupees with commas; cents where there are some. */
-export function sayRupees(rupees: number): string {
-  const [whole, cents] = rupees.toFixed(2).split('.');
-  const text = grouped(Number(whole));
-  return cents === '00' ? text : `${text}.${cents}`;
 }
 
 /** `1 order`, `12 orders`. With filters the shop counts up to a thousand. */
 export function countOrders(total: number, isFiltered = false): string {
   if (isFiltered && total > 1000) return 'more than 1,000 orders';
-  return total === 1 ? '1 order' : `${grouped(total)} orders`;
+  return plural(total, 'order');
 }

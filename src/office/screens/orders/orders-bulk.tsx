@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { NextStatus, OrderListRow } from '#features/orders/office/queries.ts';
 import { nextStatus } from '#features/orders/status.ts';
+import { plural } from '#shared/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileLink } from '../../ui/file-link.tsx';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import type { Picks } from '../../ui/list/use-picks.ts';
 import { ActionFailed } from '../../ui/states.tsx';
-import { describePieces, isTakenBack, isUnpaid, stepButton } from './order-words.tsx';
+import { isTakenBack, isUnpaid, stepButton } from './order-words.tsx';
 import { ordersCsvAddress } from './orders-query.ts';
 import { RefusedNote } from './refused-note.tsx';
 import { useStatusChange } from './use-status-change.ts';
@@ -30,7 +31,7 @@ export function OrdersBulk({ picks, picked }: { picks: Picks; picked: OrderListR
     <>
       <RefusedNote refused={refused} />
       <ActionFailed failure={failure} />
-      <BulkBar picks={picks} sum={describePieces(pieces)}>
+      <BulkBar picks={picks} sum={plural(pieces, 'piece')}>
         {step ? (
           <button type="button" className="b b-s" disabled={busy} onClick={() => run(picks.ids, step)}>
             {stepButton(step)}
@@ -71,7 +72,7 @@ function BulkLinks({ ids, className }: { ids: string[]; className: string }) {
       </Link>
       <FileLink className={className} href={ordersCsvAddress(search, ids)}>
         <Download className="icon icon-s" aria-hidden="true" />
-        CSV, {ids.length === 1 ? '1 order' : `${ids.length} orders`}
+        CSV, {plural(ids.length, 'order')}
       </FileLink>
     </>
   );

@@ -1,9 +1,9 @@
 import { techniqueSlugs } from '#features/designs/constants.ts';
 import { orderViews } from '#features/orders/constants.ts';
+import { capitalize } from '#shared/format.ts';
 import { Find } from '../../frame/page.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
-import { capitalized } from '../../ui/words.ts';
 import { statusText } from './order-words.tsx';
 
 const placed = [
@@ -28,7 +28,7 @@ const statuses = orderViews.map((value) => ({
   value,
   label: statusText(value),
 }));
-const techniques = techniqueSlugs.map((value) => ({ value, label: capitalized(value.replaceAll('-', ' ')) }));
+const techniques = techniqueSlugs.map((value) => ({ value, label: capitalize(value.replaceAll('-', ' ')) }));
 
 /** @param total how many fit, @param all how many there are */
 export function OrdersFilters({ total, all }: { total: number | undefined; all: number | undefined }) {

@@ -7,7 +7,7 @@ import {
   type OrderCounts,
   type OrderListRow,
 } from '#features/orders/office/queries.ts';
-import { grouped } from '#shared/numbers.ts';
+import { capitalize, formatNumber } from '#shared/format.ts';
 import { Page } from '../../frame/page.tsx';
 import { useSearchAll } from '../../frame/search-context.ts';
 import { officeApi } from '../../session/office-api.ts';
@@ -23,7 +23,6 @@ import { rememberRows } from '../../ui/record/neighbours.ts';
 import { Empty } from '../../ui/states.tsx';
 import { useCopyLink } from '../../ui/use-copy-link.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { capitalized } from '../../ui/words.ts';
 import { orderColumns } from './order-columns.tsx';
 import { countOrders } from './order-words.tsx';
 import { OrdersBulk } from './orders-bulk.tsx';
@@ -41,7 +40,7 @@ export function OrdersScreen() {
   const address = search.size > 0 ? `?${search}` : '';
   const views = toViews(latest?.counts, address);
   return (
-    <Page title="Orders" count={latest && grouped(latest.counts.all)} actions={<Actions total={latest?.total} />}>
+    <Page title="Orders" count={latest && formatNumber(latest.counts.all)} actions={<Actions total={latest?.total} />}>
       <Views views={views} current={views.some(({ to }) => to === address) ? address : 'none'} />
       <OrdersFilters total={latest?.total} all={latest?.counts.all} />
       <ReadList value={orders} what="Orders">
@@ -128,7 +127,7 @@ function OrdersList({ rows, next, total, asOf }: ListProps) {
       <Pager
         words={
           <>
-            {capitalized(countOrders(total, !filters.isEmpty))}. Rows stay put while you read.{' '}
+            {capitalize(countOrders(total, !filters.isEmpty))}. Rows stay put while you read.{' '}
             <NewSince asOf={asOf} countNew={countNew} />
           </>
         }

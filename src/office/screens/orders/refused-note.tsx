@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { plural } from '#shared/format.ts';
 
 /** Orders that did not move, a sentence each. */
 export function RefusedNote({ refused }: { refused: string[] }) {
@@ -7,7 +8,7 @@ export function RefusedNote({ refused }: { refused: string[] }) {
     <div className="note note-bad" role="alert">
       <CircleAlert className="icon" aria-hidden="true" />
       <div>
-        <b>{refused.length === 1 ? 'Not moved' : `${refused.length} orders did not move`}</b>
+        <b>{refused.length === 1 ? 'Not moved' : `${plural(refused.length, 'order')} did not move`}</b>
         {refused.map((words) => (
           <p key={words}>{words}</p>
         ))}

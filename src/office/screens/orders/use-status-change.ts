@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { changeStatuses, type NextStatus, undoStatuses } from '#features/orders/office/queries.ts';
+import { plural, pluralForm } from '#shared/format.ts';
 import { officeApi } from '../../session/office-api.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -23,8 +24,8 @@ export function useStatusChange(done?: () => void) {
     setRefused(answer.success ? answer.refused.map(({ error }) => error) : []);
     if (!answer.success) return answer;
     const { changed, undoSeconds } = answer;
-    const what = changed.length === 1 ? changed[0]?.orderNumber : `${changed.length} orders`;
-    const mails = changed.length === 1 ? 'The mail goes' : 'The mails go';
+    const what = changed.length === 1 ? changed[0]?.orderNumber : plural(changed.length, 'order');
+    const mails = pluralForm(changed.length, 'The mail goes', 'The mails go');
     if (changed.length > 0)
       say({
         text: `${what} ${stepDone(to)}. ${mails} out in ${undoSeconds} s.`,

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { SubscriberStatus } from '#features/people/constants.ts';
 import type { CustomerRow, SubscriberRow } from '#features/people/office/queries.ts';
+import { formatRecentTime, formatStaffTime, plural } from '#shared/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { longTime, shortTime } from '../../ui/dates.ts';
 import type { TableColumn } from '../../ui/list/data-table.tsx';
 
 export const subscriberStatusWords: Record<SubscriberStatus, string> = {
@@ -15,9 +15,9 @@ const sources = { footer: 'Foot of the site', checkout: 'Checkout' };
 
 /** The consent with its date. */
 function consentWords({ status, askedAt, confirmedAt, unsubscribedAt }: SubscriberRow): string {
-  if (status === 'confirmed' && confirmedAt) return `Said yes by mail, ${longTime(confirmedAt)}`;
-  if (status === 'unsubscribed' && unsubscribedAt) return `Ended it, ${longTime(unsubscribedAt)}`;
-  return `Asked by mail, ${longTime(askedAt)}`;
+  if (status === 'confirmed' && confirmedAt) return `Said yes by mail, ${formatStaffTime(confirmedAt)}`;
+  if (status === 'unsubscribed' && unsubscribedAt) return `Ended it, ${formatStaffTime(unsubscribedAt)}`;
+  return `Asked by mail, ${formatStaffTime(askedAt)}`;
 }
 
 export const subscriberColumns: TableColumn<SubscriberRow>[] = [
@@ -34,14 +34,15 @@ export const subscriberColumns: TableColumn<SubscriberRow>[] = [
     sort: 'since',
     kind: 'time',
     className: 'nb mute only-desk',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{shortTime(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatRecentTime(createdAt)}</time>,
   },
 ];
 
-type Counted = 'orders' | 'quotes' | 'messages';
+const nouns = { orders: 'order', quotes: 'quote', messages: 'message' };
+type Counted = keyof typeof nouns;
 
 /** `2 orders` */
-const countWords = (count: number, of: Counted) => `${count} ${count === 1 ? of.slice(0, -1) : of}`;
+const countWords = (count: number, of: Counted) => plural(count, nouns[of]);
 
 /** A count that leads to its records. */
 function Count({ row, of }: { row: CustomerRow; of: Counted }) {
@@ -113,6 +114,6 @@ export const customerColumns: TableColumn<CustomerRow>[] = [
     sort: 'last',
     kind: 'time',
     className: 'nb mute k-r r1',
-    cell: ({ lastAt }) => <time dateTime={lastAt}>{shortTime(lastAt)}</time>,
+    cell: ({ lastAt }) => <time dateTime={lastAt}>{formatRecentTime(lastAt)}</time>,
   },
 ];

@@ -8,6 +8,7 @@ import {
   subscribersCsv,
 } from '#features/people/office/queries.ts';
 import type { Staff } from '#features/staff/office/queries.ts';
+import { plural } from '#shared/format.ts';
 import { Find, Page } from '../../frame/page.tsx';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
@@ -91,7 +92,7 @@ function Subscribers({ list, isFiltered }: { list: NonNullable<Loaded['subscribe
               rowTo={({ email }) => `?list=customers&search=${encodeURIComponent(email)}`}
             />
           )}
-          <Pager words={rows.length === 1 ? '1 address' : `${rows.length} addresses`} next={next} />
+          <Pager words={plural(rows.length, 'address', 'addresses')} next={next} />
         </>
       )}
     </ReadList>
@@ -115,7 +116,7 @@ function Customers({ list, isFiltered }: { list: NonNullable<Loaded['customers']
               rowTo={({ email }) => `/orders?search=${encodeURIComponent(email)}`}
             />
           )}
-          <Pager words={rows.length === 1 ? '1 person' : `${rows.length} people`} next={next} />
+          <Pager words={plural(rows.length, 'person', 'people')} next={next} />
         </>
       )}
     </ReadList>

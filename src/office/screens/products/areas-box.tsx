@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Fabric, fabrics } from '#features/catalogue/constants.ts';
 import type { OfficeProduct } from '#features/catalogue/office/queries.ts';
 import type { TechniquePrice } from '#features/pricing/contract.ts';
+import { pluralForm } from '#shared/format.ts';
 import { type AreaDraft, newArea, parseAreas } from './area-drafts.ts';
 import { AreaFields } from './area-fields.tsx';
 import { AreaPicture } from './area-picture.tsx';
@@ -43,7 +44,7 @@ export function AreasBox({ product, form, techniques = [] }: AreasBoxProps) {
       <div className="box-h">
         <h2>
           <b>{areas.length}</b>
-          {areas.length === 1 ? 'Area that can be printed' : 'Areas that can be printed'}
+          {pluralForm(areas.length, 'Area that can be printed', 'Areas that can be printed')}
         </h2>
         {form.changed.includes('areas') && (
           <button type="button" className="b b-s" onClick={() => form.drop('areas')}>

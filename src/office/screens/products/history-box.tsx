@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { listChanges, sayWhy } from '#features/activity/change-words.ts';
 import type { ActivityRow, loadActivity } from '#features/activity/office/queries.ts';
 import type { OfficeProduct } from '#features/catalogue/office/queries.ts';
-import { shortTime } from '../../ui/dates.ts';
+import { formatRecentTime } from '#shared/format.ts';
 import { Bones, Read } from '../../ui/states.tsx';
 import { actionWords, actorWords } from '../activity/activity-words.ts';
 
@@ -34,7 +34,7 @@ export function HistoryBox({ product, activity }: HistoryProps) {
               <ol className="ev ev-narrow">
                 {listEvents(rows, product.orderMoves).map(({ key, at, what, change, by }) => (
                   <li key={key}>
-                    <time dateTime={at}>{shortTime(at)}</time>
+                    <time dateTime={at}>{formatRecentTime(at)}</time>
                     <p>
                       {what} <b>{change}</b> <small>{by}</small>
                     </p>

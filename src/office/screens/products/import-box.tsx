@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { type StockReason, stockReasons } from '#features/catalogue/constants.ts';
 import { type ImportAnswer, importCsv } from '#features/catalogue/office/queries.ts';
+import { pluralForm } from '#shared/format.ts';
 import { officeApi } from '../../session/office-api.ts';
 import { ActionFailed } from '../../ui/states.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -90,6 +91,5 @@ export function ImportBox({ file, report, done, choose, again }: ImportBoxProps)
 }
 
 function words(kind: ImportAnswer['kind'], rows: number): string {
-  const one = kind === 'products' ? 'product' : 'size';
-  return rows === 1 ? one : `${one}s`;
+  return pluralForm(rows, kind === 'products' ? 'product' : 'size');
 }

@@ -1,13 +1,14 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportAnswer } from '#features/catalogue/office/queries.ts';
+import { pluralForm } from '#shared/format.ts';
 import { csvText } from '../../ui/csv-text.ts';
 import { saveFile } from '../../ui/file-link.tsx';
 import { DataTable, type TableColumn } from '../../ui/list/data-table.tsx';
 
 export function ImportNumbers({ report }: { report: ImportAnswer }) {
   const wrong = {
-    label: report.errors.length === 1 ? 'cell is wrong' : 'cells are wrong',
+    label: pluralForm(report.errors.length, 'cell is wrong', 'cells are wrong'),
     value: report.errors.length,
   };
   const right = [
@@ -77,7 +78,7 @@ export function WrongRows({ report: { errors } }: { report: ImportAnswer }) {
       <div className="box-h">
         <h2>
           <b>{errors.length}</b>
-          {errors.length === 1 ? 'Cell is wrong' : 'Cells are wrong'}
+          {pluralForm(errors.length, 'Cell is wrong', 'Cells are wrong')}
         </h2>
         <button type="button" className="b b-s" onClick={() => saveWrong(errors)}>
           <Download className="icon icon-s" aria-hidden="true" />
@@ -113,7 +114,7 @@ export function ChangedRows({ report: { changes } }: { report: ImportAnswer }) {
       <div className="box-h">
         <h2>
           <b>{changes.length}</b>
-          {changes.length === 1 ? 'Change' : 'Changes'}
+          {pluralForm(changes.length, 'Change')}
         </h2>
         {rows.length < changes.length && <span className="small mute">first {rows.length}</span>}
       </div>

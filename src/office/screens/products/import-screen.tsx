@@ -3,6 +3,7 @@ import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { maxCsvBytes } from '#features/catalogue/constants.ts';
 import { type ImportAnswer, importCsv } from '#features/catalogue/office/queries.ts';
+import { plural } from '#shared/format.ts';
 import { Page } from '../../frame/page.tsx';
 import { officeApi } from '../../session/office-api.ts';
 import { FileLink } from '../../ui/file-link.tsx';
@@ -35,7 +36,7 @@ export function ImportScreen() {
     if (read.file) void dryRun.run(read.file, false);
   };
   const done = (rows: number) => {
-    say({ text: `${rows === 1 ? '1 row is' : `${rows} rows are`} imported.` });
+    say({ text: `${plural(rows, 'row is', 'rows are')} imported.` });
     setFile(undefined);
     setReport(undefined);
   };

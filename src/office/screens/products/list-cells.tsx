@@ -9,12 +9,13 @@ import {
   saveFields,
 } from '#features/catalogue/office/queries.ts';
 import { sentenceCase } from '#features/catalogue/stock/stock.ts';
+import { formatAmount } from '#shared/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { officeApi } from '../../session/office-api.ts';
 import { ConflictDialog } from '../../ui/record/conflict-dialog.tsx';
 import { useSavedBy } from '../../ui/record/saved-by.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { amountWords, parseAmount, statusClass, statusOptions } from './product-words.ts';
+import { parseAmount, statusClass, statusOptions } from './product-words.ts';
 
 type RowFields = Pick<ProductFields, 'price' | 'status'>;
 
@@ -54,10 +55,10 @@ export function PriceCell({ row }: { row: ProductListRow }) {
       <button
         type="button"
         className="ed"
-        aria-label={`Change price of ${row.name}, ${amountWords(row.price)}`}
+        aria-label={`Change price of ${row.name}, ${formatAmount(row.price)}`}
         onClick={() => setSeen(row)}
       >
-        {amountWords(row.price)}
+        {formatAmount(row.price)}
       </button>
     </>
   );
@@ -93,15 +94,15 @@ function PriceField({ seen, onClose }: PriceFieldProps) {
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKey}
-        onBlur={() => text === amountWords(seen.price) && onClose()}
+        onBlur={() => text === formatAmount(seen.price) && onClose()}
       />
       <small className={error ? 'err' : 'mute'} id={`${id}-says`} role={error ? 'alert' : undefined}>
-        {error || `was ${amountWords(seen.price)}. Enter saves`}
+        {error || `was ${formatAmount(seen.price)}. Enter saves`}
       </small>
       <ConflictDialog
         record={seen.name}
         savedBy={savedBy}
-        conflicts={theirs ? [{ label: 'Price', field: 'price', mine: text, theirs: amountWords(theirs.price) }] : []}
+        conflicts={theirs ? [{ label: 'Price', field: 'price', mine: text, theirs: formatAmount(theirs.price) }] : []}
         onSave={(mine) => settle(mine.length > 0)}
         onDrop={() => settle(false)}
       />
@@ -112,7 +113,7 @@ function PriceField({ seen, onClose }: PriceFieldProps) {
 function usePriceSave(first: ProductListRow, onDone: () => void) {
   const rowSave = useRowSave();
   const { revalidate } = useRevalidator();
-  const [text, setText] = useState(amountWords(first.price));
+  const [text, setText] = useState(formatAmount(first.price));
   const [failure, setFailure] = useState('');
   const [theirs, setTheirs] = useState<Pick<ProductListRow, 'version' | 'price'>>();
   const running = useRef(false);
@@ -121,7 +122,7 @@ function usePriceSave(first: ProductListRow, onDone: () => void) {
     if (amount === undefined || running.current) return;
     if (amount === seen.price) return onDone();
     running.current = true;
-    const { answer, now } = await rowSave(seen, { price: amount }, `the price is LKR ${amountWords(amount)}`);
+    const { answer, now } = await rowSave(seen, { price: amount }, `the price is LKR ${formatAmount(amount)}`);
     running.current = false;
     if (answer.success) return onDone();
     if (now?.price === amount) return settle(false);

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { addPicture, arrangePictures, type OfficeProduct } from '#features/catalogue/office/queries.ts';
 import { uploadFile } from '#features/uploads/queries.ts';
+import { pluralForm } from '#shared/format.ts';
 import { officeApi } from '../../session/office-api.ts';
 import { ActionFailed } from '../../ui/states.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
@@ -19,7 +20,7 @@ export function PicturesBox({ product }: { product: OfficeProduct }) {
       <div className="box-h">
         <h2>
           <b>{count}</b>
-          {count === 1 ? 'Picture' : 'Pictures'}
+          {pluralForm(count, 'Picture')}
         </h2>
         <span className="small mute">The first of a colour is its main one</span>
       </div>

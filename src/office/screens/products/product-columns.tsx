@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ProductListRow } from '#features/catalogue/office/queries.ts';
+import { formatNumber } from '#shared/format.ts';
 import type { TableColumn } from '../../ui/list/data-table.tsx';
 import { useFilters } from '../../ui/list/use-filters.ts';
 import { Thumb } from '../../ui/thumb.tsx';
 import { PriceCell, StatusCell } from './list-cells.tsx';
-import { amountWords, shortWords } from './product-words.ts';
+import { shortWords } from './product-words.ts';
 
 export const productColumns: TableColumn<ProductListRow>[] = [
   {
@@ -25,7 +26,7 @@ export const productColumns: TableColumn<ProductListRow>[] = [
   { title: 'Category', wide: true, className: 'nb only-desk', cell: ({ category }) => category },
   { title: 'Price, LKR', sort: 'price', right: true, className: 'k-r r1', cell: (row) => <PriceCell row={row} /> },
   { title: 'Status', className: 'k-l r3', cell: (row) => <StatusCell row={row} /> },
-  { title: 'Stock', sort: 'stock', right: true, className: 'only-desk', cell: ({ pieces }) => amountWords(pieces) },
+  { title: 'Stock', sort: 'stock', right: true, className: 'only-desk', cell: ({ pieces }) => formatNumber(pieces) },
   { title: 'Short of', hidden: true, className: 'nb k-2 r2', cell: (row) => <ShortCell row={row} /> },
   { title: 'Change stock', hidden: true, className: 'act k-r r3', cell: (row) => <StockToggle row={row} /> },
 ];
@@ -34,7 +35,7 @@ function ShortCell({ row }: { row: ProductListRow }) {
   const short = shortWords(row);
   return (
     <>
-      <span className="only-phone">{amountWords(row.pieces)} on the shelf </span>
+      <span className="only-phone">{formatNumber(row.pieces)} on the shelf </span>
       {short && <span className={row.out > 0 ? 'late' : 'soon'}>{short}</span>}
       {row.status === 'draft' && <span className="mute">not for sale yet</span>}
     </>

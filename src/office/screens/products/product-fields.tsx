@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { fabricNames, fabrics } from '#features/catalogue/constants.ts';
 import type { OfficeProduct, ProductCategory } from '#features/catalogue/office/queries.ts';
+import { capitalize } from '#shared/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { capitalized } from '../../ui/words.ts';
 import { statusOptions } from './product-words.ts';
 import { fieldLabels, type ProductFieldName, type ProductForm } from './use-product-form.ts';
 
@@ -121,7 +121,7 @@ export function FactsBox({ form, categories }: { form: ProductForm; categories: 
 
 const fabricOptions = [
   { value: '', label: 'Choose the cloth' },
-  ...fabricNames.map((value) => ({ value, label: capitalized(fabrics[value]) })),
+  ...fabricNames.map((value) => ({ value, label: capitalize(fabrics[value]) })),
 ];
 
 function BlankCheck({ form }: { form: ProductForm }) {

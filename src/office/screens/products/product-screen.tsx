@@ -4,6 +4,7 @@ import type { loadActivity } from '#features/activity/office/queries.ts';
 import type { loadOfficeProduct, OfficeProduct } from '#features/catalogue/office/queries.ts';
 import { sentenceCase } from '#features/catalogue/stock/stock.ts';
 import type { loadPricedTechniques } from '#features/pricing/office/queries.ts';
+import { formatNumber, plural } from '#shared/format.ts';
 import { RecordPage } from '../../frame/page.tsx';
 import { ConflictDialog } from '../../ui/record/conflict-dialog.tsx';
 import { useSavedBy } from '../../ui/record/saved-by.ts';
@@ -16,7 +17,7 @@ import { HistoryBox } from './history-box.tsx';
 import { OwnerBox } from './owner-box.tsx';
 import { PicturesBox } from './pictures-box.tsx';
 import { FactsBox, PriceBox } from './product-fields.tsx';
-import { amountWords, statusClass } from './product-words.ts';
+import { statusClass } from './product-words.ts';
 import { StockEditor } from './stock-editor.tsx';
 import { type ProductForm, useProductForm } from './use-product-form.ts';
 
@@ -113,7 +114,7 @@ function SaveButton({ form }: { form: ProductForm }) {
   const count = form.changed.length;
   return (
     <button type="button" className="b b-first" disabled={count === 0 || form.busy} onClick={() => void form.save()}>
-      {count === 0 ? 'Saved' : count === 1 ? 'Save 1 change' : `Save ${count} changes`}
+      {count === 0 ? 'Saved' : `Save ${plural(count, 'change')}`}
     </button>
   );
 }
@@ -128,7 +129,7 @@ function Head({ product, form }: { product: OfficeProduct; form: ProductForm }) 
         <span className={statusClass(product.status)}>{sentenceCase(product.status)}</span>
         <p className="who">
           {product.sku}
-          <small>{amountWords(pieces)} on the shelf</small>
+          <small>{formatNumber(pieces)} on the shelf</small>
         </p>
         <div className="btns rec-btns">
           {product.shopUrl && (

@@ -1,19 +1,12 @@
 import { productStatuses } from '#features/catalogue/constants.ts';
 import type { ProductListRow } from '#features/catalogue/office/queries.ts';
 import { sentenceCase } from '#features/catalogue/stock/stock.ts';
-import { grouped } from '#shared/numbers.ts';
 
 export const statusOptions = productStatuses.map((value) => ({ value, label: sentenceCase(value) }));
 
 /** The class of its sign. */
 export function statusClass(status: string): string {
   return `st st-${status.replaceAll('_', '-')}`;
-}
-
-/** `1950` → `1,950` */
-export function amountWords(amount: number): string {
-  const [rupees, cents] = amount.toFixed(2).split('.');
-  return cents === '00' ? grouped(Number(rupees)) : `${grouped(Number(rupees))}.${cents}`;
 }
 
 /** `1,950.50` → `1950.5`; undefined for what is no amount. */

@@ -1,6 +1,7 @@
 import { Download, Shirt, Upload } from 'lucide-react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import type { loadOfficeProduct, loadOfficeProducts, ProductCategory } from '#features/catalogue/office/queries.ts';
+import { formatNumber } from '#shared/format.ts';
 import { Find, Page } from '../../frame/page.tsx';
 import { FileLink } from '../../ui/file-link.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
@@ -14,7 +15,7 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { rangeWords } from '../../ui/words.ts';
 import { CopyProduct } from './copy-product.tsx';
 import { productColumns } from './product-columns.tsx';
-import { amountWords, statusOptions } from './product-words.ts';
+import { statusOptions } from './product-words.ts';
 import { productsCsvAddress } from './products-query.ts';
 import { StockEditor } from './stock-editor.tsx';
 
@@ -33,8 +34,8 @@ export function OfficeProductsScreen() {
   return (
     <Page
       title="Products"
-      count={known && amountWords(known.counts.all)}
-      sub={known && `${amountWords(known.counts.pieces)} pieces on the shelf`}
+      count={known && formatNumber(known.counts.all)}
+      sub={known && `${formatNumber(known.counts.pieces)} pieces on the shelf`}
       actions={
         <>
           <Link className="b" to="/products/import">

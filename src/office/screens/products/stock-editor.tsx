@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { type StockReason, stockReasons } from '#features/catalogue/constants.ts';
 import type { OfficeProduct } from '#features/catalogue/office/queries.ts';
+import { plural } from '#shared/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConflictDialog } from '../../ui/record/conflict-dialog.tsx';
 import { ActionFailed } from '../../ui/states.tsx';
@@ -38,7 +39,7 @@ export function StockEditor({ product, isDrawer = false }: { product: OfficeProd
 function SaveBox({ edits, saving }: { edits: StockEdits; saving: ReturnType<typeof useSaveStock> }) {
   const id = useId();
   const { changed } = edits;
-  const words = changed.length === 1 ? '1 size' : `${changed.length} sizes`;
+  const words = plural(changed.length, 'size');
   const bad = changed.filter(({ text }) => parsePieces(text) === undefined);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

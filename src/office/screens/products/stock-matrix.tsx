@@ -1,6 +1,6 @@
 import type { OfficeProduct } from '#features/catalogue/office/queries.ts';
+import { formatNumber } from '#shared/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { amountWords } from './product-words.ts';
 import { parsePieces, type StockEdits } from './use-stock-edits.ts';
 
 type Variant = OfficeProduct['variants'][number];
@@ -84,7 +84,7 @@ function ColourRow({ variant, sizes, edits, lowFrom }: ColourRowProps) {
           </td>
         );
       })}
-      <td>{amountWords(typed.reduce((sum, pieces) => sum + pieces, 0))}</td>
+      <td>{formatNumber(typed.reduce((sum, pieces) => sum + pieces, 0))}</td>
     </tr>
   );
 }

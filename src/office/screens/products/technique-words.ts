@@ -1,6 +1,7 @@
 import { type Fabric, fabrics } from '#features/catalogue/constants.ts';
 import { takesFabric } from '#features/designs/check/suits.ts';
 import type { TechniquePrice } from '#features/pricing/contract.ts';
+import { capitalize, formatList } from '#shared/format.ts';
 
 /** The techniques of a cloth: `All but sublimation printing`. */
 export function techniqueWords(techniques: readonly TechniquePrice[], fabric: string): string {
@@ -9,7 +10,7 @@ export function techniqueWords(techniques: readonly TechniquePrice[], fabric: st
   const left = techniques.filter((one) => !takesFabric(one, fabric)).map(name);
   if (left.length === 0) return 'All';
   if (taken.length === 0) return 'None';
-  return left.length < taken.length ? `All but ${list(left)}` : capital(list(taken));
+  return left.length < taken.length ? `All but ${formatList(left)}` : capitalize(formatList(taken));
 }
 
 /** Why a technique is left out: `Sublimation needs polyester twill: this cloth is cotton jersey.` */
@@ -19,15 +20,7 @@ export function needsWords(techniques: readonly TechniquePrice[], fabric: Fabric
     .filter((one) => !takesFabric(one, fabric))
     .map(({ name, fabrics: holds }) => {
       const cloths = (holds ?? []).map((one) => known[one] ?? one);
-      return `${name} needs ${list(cloths, 'or')}: this cloth is ${fabrics[fabric]}.`;
+      return `${name} needs ${formatList(cloths, 'or')}: this cloth is ${fabrics[fabric]}.`;
     })
     .join(' ');
-}
-
-function list(words: readonly string[], and = 'and'): string {
-  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

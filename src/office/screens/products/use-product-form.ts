@@ -6,12 +6,13 @@ import {
   saveFields,
 } from '#features/catalogue/office/queries.ts';
 import { sentenceCase } from '#features/catalogue/stock/stock.ts';
+import { formatAmount } from '#shared/format.ts';
 import { officeApi } from '../../session/office-api.ts';
 import type { Conflict } from '../../ui/record/conflict-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { areaWords, newArea, parseAreas, toAreaFields, toAreasText } from './area-drafts.ts';
-import { amountWords, parseAmount } from './product-words.ts';
+import { parseAmount } from './product-words.ts';
 
 /** Fields as they stand in the form, by what people call them. */
 export const fieldLabels = {
@@ -48,8 +49,8 @@ export function toTexts(product: OfficeProduct): Texts {
     blank: product.blank ? 'yes' : 'no',
     fabric: product.blank?.fabric ?? '',
     areas: toAreasText(product.blank?.areas ?? []),
-    price: amountWords(price),
-    compareAtPrice: compareAtPrice === null ? '' : amountWords(compareAtPrice),
+    price: formatAmount(price),
+    compareAtPrice: compareAtPrice === null ? '' : formatAmount(compareAtPrice),
   };
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { StockReason } from '#features/catalogue/constants.ts';
 import { loadOfficeProduct, type OfficeProduct, saveStock } from '#features/catalogue/office/queries.ts';
+import { plural } from '#shared/format.ts';
 import { officeApi } from '../../session/office-api.ts';
 import type { Conflict } from '../../ui/record/conflict-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -29,7 +30,7 @@ export function useSaveStock(product: OfficeProduct, edits: StockEdits) {
     if (answer.success) {
       edits.drop();
       say({
-        text: `${steps.length === 1 ? '1 size' : `${steps.length} sizes`} of ${product.name} saved.`,
+        text: `${plural(steps.length, 'size')} of ${product.name} saved.`,
         undo: { run: () => void undo(steps), until: Date.now() + undoMs },
       });
       return answer;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuoteListRow } from '#features/offers/office/queries.ts';
-import { countRows, happenedWords, shownWords, tellOnce, tierWords, toClock, toState } from './quote-words.ts';
+import { happenedWords, shownWords, tellOnce, tierWords, toClock, toState } from './quote-words.ts';
 
 const now = new Date('2026-11-25T06:00:00Z');
 const row = (change: Partial<QuoteListRow>) =>
@@ -21,8 +21,7 @@ test.each([
   expect(toClock(row(change), now)).toEqual({ words, tone });
 });
 
-test('the list says how many rows it has, and which closed ones stand below', () => {
-  expect([countRows(1), countRows(1022)]).toEqual(['1 row', '1,022 rows']);
+test('the list says which closed ones stand below', () => {
   expect([shownWords(1, 0), shownWords(22, 0)]).toEqual(['1 quote.', '22 quotes.']);
   expect(shownWords(10, 4)).toBe('10 shown: open ones first, then the last four closed.');
   expect(shownWords(7, 1)).toBe('7 shown: open ones first, then the last closed one.');

@@ -1,9 +1,7 @@
 import type { ShownStatus } from '#features/offers/constants.ts';
 import type { QuoteListRow, QuoteRecord } from '#features/offers/office/queries.ts';
-import { grouped } from '#shared/numbers.ts';
+import { capitalize, formatNumber, formatSpan, formatStaffDay, plural, spellNumber } from '#shared/format.ts';
 import { statusWords } from '#shared/words.ts';
-import { dayWords, toDay } from '../../ui/dates.ts';
-import { capitalized } from '../../ui/words.ts';
 
 const hourMs = 3_600_000;
 /** Hours before its end at which a clock asks for attention: ours, and the customer's. */
@@ -18,46 +16,36 @@ export interface Clock {
 export function toClock(row: QuoteListRow, now = new Date()): Clock {
   if (row.orderNumber) return { words: row.orderNumber, tone: '' };
   if (row.status === 'declined' && row.reason) return { words: `“${row.reason}”`, tone: '' };
-  if (!row.dueAt) return { words: row.closedAt ? `Ended ${dayWords(toDay(new Date(row.closedAt)))}` : '–', tone: '' };
-  const hours = (Date.parse(row.dueAt) - now.getTime()) / hourMs;
+  if (!row.dueAt) return { words: row.closedAt ? `Ended ${formatStaffDay(row.closedAt)}` : '–', tone: '' };
+  const left = Date.parse(row.dueAt) - now.getTime();
+  const hours = left / hourMs;
   if (row.status === 'offered')
     // An offer ends with its last day, so the moment of its end is of the day after.
     return {
-      words: `Ends ${dayWords(toDay(new Date(Date.parse(row.dueAt) - 1)))}`,
+      words: `Ends ${formatStaffDay(new Date(Date.parse(row.dueAt) - 1).toISOString())}`,
       tone: hours < soonHours.theirs ? 'soon' : '',
     };
-  if (hours < 0) return { words: `${span(-hours)} late`, tone: 'late' };
-  return { words: `${span(hours)} left`, tone: hours < soonHours.ours ? 'soon' : '' };
-}
-
-/** `40 min`, `21 h`, `3 d` */
-function span(hours: number): string {
-  if (hours < 1) return `${Math.floor(hours * 60)} min`;
-  return hours < 48 ? `${Math.floor(hours)} h` : `${Math.floor(hours / 24)} d`;
+  if (hours < 0) return { words: `${formatSpan(-left, { fromDays: 2 })} late`, tone: 'late' };
+  return { words: `${formatSpan(left, { fromDays: 2 })} left`, tone: hours < soonHours.ours ? 'soon' : '' };
 }
 
 /** `In review`; its class says the colour. */
 export function toState(status: ShownStatus): { words: string; className: string } {
   const classes: Partial<Record<ShownStatus, string>> = { in_review: 'review', change_asked: 'change' };
-  return { words: capitalized(statusWords(status)), className: `st st-${classes[status] ?? status}` };
+  return { words: capitalize(statusWords(status)), className: `st st-${classes[status] ?? status}` };
 }
-
-export const countRows = (count: number) => (count === 1 ? '1 row' : `${grouped(count)} rows`);
 
 /** `10 shown: open ones first, then the last four closed.` @param closed how many of them are closed */
 export function shownWords(shown: number, closed: number): string {
-  if (closed === 0) return shown === 1 ? '1 quote.' : `${shown} quotes.`;
-  const last =
-    closed === 1 ? 'the last closed one' : `the last ${['two', 'three', 'four'][closed - 2] ?? closed} closed`;
+  if (closed === 0) return `${plural(shown, 'quote')}.`;
+  const last = closed === 1 ? 'the last closed one' : `the last ${spellNumber(closed)} closed`;
   return `${shown} shown: open ones first, then ${last}.`;
 }
 
-const countPieces = (count: number) => (count === 1 ? '1 piece' : `${grouped(count)} pieces`);
-
 /** `100 to 249 pieces`, `from 250 pieces` */
 export function tierWords({ from, to }: { from: number; to: number | null }): string {
-  if (to === null) return `from ${grouped(from)} pieces`;
-  return from === to ? countPieces(from) : `${grouped(from)} to ${grouped(to)} pieces`;
+  if (to === null) return `from ${formatNumber(from)} pieces`;
+  return from === to ? plural(from, 'piece') : `${formatNumber(from)} to ${formatNumber(to)} pieces`;
 }
 
 type Happened = QuoteRecord['events'][number];
@@ -73,7 +61,7 @@ const eventWords: Record<string, string> = {
 
 /** `Offer 1 sent` */
 export function happenedWords({ what, version }: Pick<Happened, 'what' | 'version'>): string {
-  const words = eventWords[what] ?? capitalized(what.slice(what.indexOf('.') + 1));
+  const words = eventWords[what] ?? capitalize(what.slice(what.indexOf('.') + 1));
   return version === null ? words : `Offer ${version}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 

@@ -3,13 +3,12 @@ import { useEffect } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { quoteViews, shownStatuses } from '#features/offers/constants.ts';
 import { countNewQuotes, type loadQuotes, type QuoteListRow, quotesCsv } from '#features/offers/office/queries.ts';
-import { grouped } from '#shared/numbers.ts';
+import { capitalize, formatNumber, formatStaffDay, plural } from '#shared/format.ts';
 import { answerHours } from '#shared/time/answer-hours.ts';
 import { statusWords } from '#shared/words.ts';
 import { useLoad } from '../../../ui/feedback/load.tsx';
 import { Find, Page } from '../../frame/page.tsx';
 import { officeApi } from '../../session/office-api.ts';
-import { dayWords } from '../../ui/dates.ts';
 import { CsvLink } from '../../ui/list/csv-link.tsx';
 import { DataTable, type TableColumn } from '../../ui/list/data-table.tsx';
 import { Filter } from '../../ui/list/filter.tsx';
@@ -20,8 +19,7 @@ import { Views } from '../../ui/list/views.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { rememberRows } from '../../ui/record/neighbours.ts';
 import { Empty } from '../../ui/states.tsx';
-import { capitalized } from '../../ui/words.ts';
-import { countRows, shownWords, toClock, toState } from './quote-words.ts';
+import { shownWords, toClock, toState } from './quote-words.ts';
 import { readQuotesQuery } from './quotes-query.ts';
 
 interface Loaded {
@@ -35,7 +33,7 @@ export function QuotesScreen() {
   const loaded = useLoad(quotes);
   const known = loaded.state === 'data' ? loaded.data : undefined;
   const waiting = known?.counts.to_write ?? 0;
-  const wait = waiting === 0 ? 'None waits for you.' : `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for you.`;
+  const wait = waiting === 0 ? 'None waits for you.' : `${plural(waiting, 'waits', 'wait')} for you.`;
   return (
     <Page
       title="Quotes"
@@ -51,7 +49,7 @@ export function QuotesScreen() {
 function ListActions({ total, lateOne }: Answer) {
   return (
     <>
-      <CsvLink path={quotesCsv} query={readQuotesQuery(window.location.href)} words={countRows(total)} />
+      <CsvLink path={quotesCsv} query={readQuotesQuery(window.location.href)} words={plural(total, 'row')} />
       {lateOne && (
         <Link className="b b-first" to={`/quotes/${lateOne}`}>
           Write the late one
@@ -104,7 +102,7 @@ function QuoteTable({ rows, closed, counts, next, services, asOf }: Answer) {
 function QuoteViews({ counts }: Pick<Answer, 'counts'>) {
   const view = useFilters().get('view') || 'open';
   const views = Object.keys(quoteViews).map((name) => ({
-    label: capitalized(statusWords(name)),
+    label: capitalize(statusWords(name)),
     to: `?view=${name}`,
     count: counts[name],
   }));
@@ -200,7 +198,7 @@ const columns: TableColumn<QuoteListRow>[] = [
       ) : (
         <>
           <span className="only-phone">LKR </span>
-          {grouped(total)}
+          {formatNumber(total)}
         </>
       ),
   },
@@ -223,6 +221,6 @@ const columns: TableColumn<QuoteListRow>[] = [
     sort: 'needed',
     kind: 'day',
     oneWay: true,
-    cell: ({ deadline }) => (deadline ? dayWords(deadline) : '–'),
+    cell: ({ deadline }) => (deadline ? formatStaffDay(deadline) : '–'),
   },
 ];

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
 import type { loadHealth, loadSettings } from '#features/settings/office/queries.ts';
 import type { loadStaff } from '#features/staff/office/queries.ts';
+import { formatStaffTime } from '#shared/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Page } from '../../frame/page.tsx';
-import { longTime } from '../../ui/dates.ts';
 import { Bones, Read } from '../../ui/states.tsx';
 import { StaffList } from './staff-list.tsx';
 
@@ -99,7 +99,7 @@ function Version({ settings }: Pick<Loaded, 'settings'>) {
             </div>
             <div>
               <dt>Price list</dt>
-              <dd>{contentAt ? `taken over ${longTime(contentAt)}` : 'not taken over yet'}</dd>
+              <dd>{contentAt ? `taken over ${formatStaffTime(contentAt)}` : 'not taken over yet'}</dd>
             </div>
           </dl>
         )}

@@ -1,6 +1,6 @@
 import type { loadStaff } from '#features/staff/office/queries.ts';
-import { shortTime } from '../../ui/dates.ts';
-import { initials } from '../../ui/initials.ts';
+import { formatRecentTime } from '#shared/format.ts';
+import { toInitials } from '#shared/initials.ts';
 import { Bones, Read } from '../../ui/states.tsx';
 
 /** The people that may sign in. Accounts come from the command line alone. */
@@ -16,7 +16,7 @@ export function StaffList({ staff }: { staff: ReturnType<typeof loadStaff> }) {
             {people.map(({ id, name, email, role, secondFactor, hasPassword, createdAt }) => (
               <li key={id}>
                 <span className="face" aria-hidden="true">
-                  {initials(name)}
+                  {toInitials(name)}
                 </span>
                 <div>
                   <p>
@@ -25,7 +25,7 @@ export function StaffList({ staff }: { staff: ReturnType<typeof loadStaff> }) {
                   <p className="small mute">{email}</p>
                   <p className="small mute">
                     {hasPassword ? 'Password set' : 'No password yet'}, second factor {secondFactor ? 'on' : 'off'},
-                    since {shortTime(createdAt)}
+                    since {formatRecentTime(createdAt)}
                   </p>
                 </div>
               </li>

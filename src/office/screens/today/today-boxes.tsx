@@ -2,16 +2,16 @@ import { Link } from 'react-router';
 import type { NextStatus } from '#features/orders/office/queries.ts';
 import { nextStatus, type OrderStatus } from '#features/orders/status.ts';
 import type { Today } from '#features/today/office/queries.ts';
+import { formatAge, formatAmount, plural } from '#shared/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { age } from '../../ui/dates.ts';
 import { ActionFailed } from '../../ui/states.tsx';
-import { DueSign, isTakenBack, sayRupees, statusText, stepButton, takenBackWords } from '../orders/order-words.tsx';
+import { DueSign, isTakenBack, statusText, stepButton, takenBackWords } from '../orders/order-words.tsx';
 import { RefusedNote } from '../orders/refused-note.tsx';
 import { useStatusChange } from '../orders/use-status-change.ts';
 import { sayClock } from './clock.ts';
 import { WaitBox, WaitRow } from './wait-box.tsx';
 
-const pieces = (count: number) => `${count} ${count === 1 ? 'pc' : 'pcs'}`;
+const pieces = (count: number) => plural(count, 'pc');
 const firstButton = (isFirst: boolean) => classNames('b', 'b-s', isFirst && 'b-first');
 
 export function OffersBox({ quotes, isFirst }: { quotes: Today['quotes']; isFirst: boolean }) {
@@ -67,7 +67,7 @@ export function ToConfirmBox({ orders, isFirst }: { orders: Today['toConfirm']; 
             isHere={isHere}
             to={`/orders/${id}`}
             figure={pieces(order.pieces)}
-            clock={`${age(createdAt)} old`}
+            clock={`${formatAge(createdAt)} old`}
           >
             {isBack ? (
               <OpenLink id={id} orderNumber={orderNumber} />
@@ -117,8 +117,8 @@ export function TransfersBox({ transfers }: { transfers: Today['transfers'] }) {
           who={who}
           words={paymentWords[paymentState ?? ''] ?? items}
           to={`/orders/${id}`}
-          figure={<>LKR&nbsp;{sayRupees(total)}</>}
-          clock={paymentState === 'slip' && slipAt ? `Slip ${age(slipAt)} old` : `${age(createdAt)} old`}
+          figure={<>LKR&nbsp;{formatAmount(total)}</>}
+          clock={paymentState === 'slip' && slipAt ? `Slip ${formatAge(slipAt)} old` : `${formatAge(createdAt)} old`}
         >
           <Link
             className="b b-s"

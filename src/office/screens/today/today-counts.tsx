@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { Today } from '#features/today/office/queries.ts';
-import { age } from '../../ui/dates.ts';
-import { describePieces, sayRupees } from '../orders/order-words.tsx';
+import { formatAge, formatAmount, plural } from '#shared/format.ts';
 import { sayClock } from './clock.ts';
 
 interface Tile {
@@ -32,7 +31,6 @@ function toTiles({ quotes, toConfirm, transfers, due, stock, messages, mails }: 
   const [oldestQuote] = quotes.rows;
   const [oldestOrder] = toConfirm.rows;
   const clock = oldestQuote && sayClock(oldestQuote.createdAt);
-  const word = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
   return [
     {
       to: '/quotes',
@@ -45,13 +43,13 @@ function toTiles({ quotes, toConfirm, transfers, due, stock, messages, mails }: 
       to: '/orders?status=pending',
       count: toConfirm.count,
       label: 'Orders to confirm',
-      words: oldestOrder ? `oldest ${age(oldestOrder.createdAt)}` : 'none waits',
+      words: oldestOrder ? `oldest ${formatAge(oldestOrder.createdAt)}` : 'none waits',
     },
     {
       to: '/orders?payment=to_check',
       count: transfers.count,
       label: 'Payments to check',
-      words: transfers.count > 0 ? `LKR ${sayRupees(transfers.total)}` : 'none waits',
+      words: transfers.count > 0 ? `LKR ${formatAmount(transfers.total)}` : 'none waits',
     },
     {
       to: '/orders?due=today&sort=due',
@@ -64,7 +62,7 @@ function toTiles({ quotes, toConfirm, transfers, due, stock, messages, mails }: 
       to: '/orders?due=tomorrow&sort=due',
       count: due.tomorrow,
       label: 'Due next working day',
-      words: describePieces(due.piecesTomorrow),
+      words: plural(due.piecesTomorrow, 'piece'),
     },
     {
       to: '/products?stock=short',
@@ -77,7 +75,7 @@ function toTiles({ quotes, toConfirm, transfers, due, stock, messages, mails }: 
       to: messages.count > 0 || mails.count === 0 ? '/messages' : '/mails',
       count: messages.count + mails.count,
       label: 'To answer or resend',
-      words: `${word(messages.count, 'message')}, ${word(mails.count, 'mail')}`,
+      words: `${plural(messages.count, 'message')}, ${plural(mails.count, 'mail')}`,
     },
   ];
 }

@@ -1,8 +1,8 @@
 import { CalendarCheck, Printer } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import type { loadToday, Today } from '#features/today/office/queries.ts';
+import { formatStaffDay, formatWeekday } from '#shared/format.ts';
 import { Page } from '../../frame/page.tsx';
-import { sayFullDate } from '../../ui/dates.ts';
 import { Empty, Read } from '../../ui/states.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { DueBox, OffersBox, ToConfirmBox, TransfersBox } from './today-boxes.tsx';
@@ -26,11 +26,9 @@ export function TodayScreen() {
   );
 }
 
-const toWeekday = (day: string) => sayFullDate(day).split(' ')[0];
-
 function daysWords({ today, closed }: Today): string {
-  const when = closed?.day === today ? 'Today' : closed && toWeekday(closed.day);
-  return `${sayFullDate(today)}.${closed ? ` ${when} is ${closed.isPoya ? 'Poya' : 'a holiday'}: closed.` : ''}`;
+  const when = closed?.day === today ? 'Today' : closed && formatWeekday(closed.day);
+  return `${formatStaffDay(today, { long: true, year: true })}.${closed ? ` ${when} is ${closed.isPoya ? 'Poya' : 'a holiday'}: closed.` : ''}`;
 }
 
 function PrintToday({ tickets: { orders, count } }: { tickets: Today['due']['tickets'] }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Today } from '#features/today/office/queries.ts';
-import { age, shortTime } from '../../ui/dates.ts';
+import { formatAge, formatRecentTime, plural, pluralForm } from '#shared/format.ts';
 import { kindWords } from '../mails/mail-words.ts';
 import { WaitBox } from './wait-box.tsx';
 
@@ -11,7 +11,7 @@ export function MessagesBox({ messages: { count, rows } }: { messages: Today['me
         <li key={number}>
           <p className="what">
             <b>
-              {name}, {age(createdAt)}
+              {name}, {formatAge(createdAt)}
             </b>
             <small>“{words}”</small>
           </p>
@@ -48,7 +48,7 @@ export function StockBox({ stock: { low, rows } }: { stock: Today['stock'] }) {
             <b>{name}</b>
             <small>
               {color}, {size}
-              {waiting > 0 && ` · ${waiting === 1 ? '1 person waits' : `${waiting} people wait`}`}
+              {waiting > 0 && ` · ${plural(waiting, 'person waits', 'people wait')}`}
             </small>
           </p>
           <p className="act">
@@ -62,7 +62,7 @@ export function StockBox({ stock: { low, rows } }: { stock: Today['stock'] }) {
 
 export function MailsBox({ mails: { count, rows } }: { mails: Today['mails'] }) {
   return (
-    <WaitBox slim title={count === 1 ? 'Mail that failed' : 'Mails that failed'} count={count}>
+    <WaitBox slim title={pluralForm(count, 'Mail that failed', 'Mails that failed')} count={count}>
       {rows.map(({ id, message, about, failedAt, to, reason, tries }) => (
         <li key={id}>
           <p className="what">
@@ -72,7 +72,7 @@ export function MailsBox({ mails: { count, rows } }: { mails: Today['mails'] }) 
             </b>
             <small>
               {reason && `${reason}. `}
-              {tries === 1 ? '1 try' : `${tries} tries`}, last {shortTime(failedAt)}
+              {plural(tries, 'try', 'tries')}, last {formatRecentTime(failedAt)}
             </small>
           </p>
           <p className="act">

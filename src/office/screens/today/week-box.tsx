@@ -1,5 +1,5 @@
 import type { Today } from '#features/today/office/queries.ts';
-import { sayDay } from '../../ui/dates.ts';
+import { formatStaffDay, formatWeekday, plural } from '#shared/format.ts';
 
 const [width, height, base, step] = [360, 176, 122, 50];
 /** Height of the longest bar. */
@@ -9,7 +9,7 @@ const maxBar = 92;
 export function WeekBox({ week }: { week: Today['week'] }) {
   const pieces = week.reduce((sum, day) => sum + day.pieces, 0);
   const orders = week.reduce((sum, day) => sum + day.orders, 0);
-  const words = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in ${orders} ${orders === 1 ? 'order' : 'orders'}`;
+  const words = `${plural(pieces, 'piece')} in ${plural(orders, 'order')}`;
   const max = Math.max(1, ...week.map((day) => day.pieces));
   return (
     <section className="box">
@@ -29,7 +29,7 @@ export function WeekBox({ week }: { week: Today['week'] }) {
   );
 }
 
-const weekWords = (week: Today['week']) => week.map(({ day, pieces }) => `${sayDay(day)} ${pieces}`).join(', ');
+const weekWords = (week: Today['week']) => week.map(({ day, pieces }) => `${formatStaffDay(day)} ${pieces}`).join(', ');
 
 interface BarProps {
   day: Today['week'][number];
@@ -58,7 +58,7 @@ function Bar({ day: { day, pieces, orders, isClosed }, middle, share, isLast }: 
         )
       )}
       <text className="day" x={middle} y={base + 20}>
-        {isLast ? 'Today' : sayDay(day).split(' ')[0]}
+        {isLast ? 'Today' : formatWeekday(day, { short: true })}
       </text>
       {orders > 0 && (
         <text x={middle} y={base + 38}>

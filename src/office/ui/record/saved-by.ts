@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { actorNames } from '#features/activity/constants.ts';
 import { type ActivityRow, loadActivity } from '#features/activity/office/queries.ts';
+import { formatRecentTime } from '#shared/format.ts';
 import { officeApi } from '../../session/office-api.ts';
-import { shortTime } from '../dates.ts';
 
 /** The author of the last change of a record. */
 export interface SavedBy {
@@ -15,7 +15,7 @@ export interface SavedBy {
 export function savedWords(record: string, saved: SavedBy | undefined, now?: Date) {
   if (!saved) return { title: `Somebody else saved ${record}`, column: 'Saved', leave: 'Leave theirs, drop mine' };
   return {
-    title: `${saved.name} saved ${record} at ${shortTime(saved.at, now)}`,
+    title: `${saved.name} saved ${record} at ${formatRecentTime(saved.at, now)}`,
     column: `${saved.name}’s, saved`,
     leave: `Leave ${saved.name}’s, drop mine`,
   };

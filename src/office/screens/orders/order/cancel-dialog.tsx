@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { cancelOrderByStaff, type OfficeOrder } from '#features/orders/office/queries.ts';
+import { formatAmount, plural, pluralForm } from '#shared/format.ts';
 import { officeApi } from '../../../session/office-api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActionFailed } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAction } from '../../../ui/use-action.ts';
-import { describePieces, sayRupees } from '../order-words.tsx';
 
 interface CancelProps {
   order: OfficeOrder;
@@ -28,12 +28,12 @@ export function CancelDialog({ order, open, onClose }: CancelProps) {
       say({ text: `${orderNumber} is cancelled.${missing}` });
     },
   );
-  const sum = `LKR ${sayRupees(summary.total)}`;
+  const sum = `LKR ${formatAmount(summary.total)}`;
   return (
     <Dialog title={`Cancel ${orderNumber}?`} open={open} onClose={onClose} alert>
       <ul className="what">
         <li>
-          {describePieces(pieces)} {pieces === 1 ? 'goes' : 'go'} back to stock.
+          {plural(pieces, 'piece')} {pluralForm(pieces, 'goes', 'go')} back to stock.
         </li>
         <li>{customer.firstName} gets the mail “Your order is cancelled” at once.</li>
         <li>

@@ -7,12 +7,12 @@ import {
 } from '#features/orders/office/payment-queries.ts';
 import type { OfficeOrder } from '#features/orders/office/queries.ts';
 import type { ApiResult } from '#http/api-client.ts';
+import { formatAmount, formatList } from '#shared/format.ts';
 import { officeApi } from '../../../session/office-api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActionFailed } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAction } from '../../../ui/use-action.ts';
-import { sayRupees } from '../order-words.tsx';
 
 interface StepProps {
   order: OfficeOrder;
@@ -22,7 +22,7 @@ interface StepProps {
 /** Money that has to go back is paid back elsewhere, and noted here. */
 export function RefundStep({ order, record }: StepProps) {
   const { id, orderNumber, customer } = order;
-  const sum = `LKR ${sayRupees(record.owed)}`;
+  const sum = `LKR ${formatAmount(record.owed)}`;
   const say = useToast();
   const undo = useAction(
     // The step is gone from the screen by then.
@@ -53,7 +53,7 @@ export function RefundStep({ order, record }: StepProps) {
 
 /** PayHere's numbers of payments that go back. */
 function sayNumbers(numbers: string[]): string {
-  if (numbers.length > 1) return `, PayHere’s payments ${numbers.join(' and ')},`;
+  if (numbers.length > 1) return `, PayHere’s payments ${formatList(numbers)},`;
   return numbers.length === 1 ? `, PayHere’s payment ${numbers[0]},` : '';
 }
 

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import type { ActivityRow } from '#features/activity/office/queries.ts';
 import type { NextStatus, OfficeOrder } from '#features/orders/office/queries.ts';
 import { canCancel, nextStatus } from '#features/orders/status.ts';
-import { sayDay } from '../../../ui/dates.ts';
+import { formatStaffDay, plural } from '#shared/format.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { findNeighbours } from '../../../ui/record/neighbours.ts';
 import { useRecordKeys } from '../../../ui/record/use-record-keys.ts';
 import { ActionFailed } from '../../../ui/states.tsx';
-import { describePieces, isTakenBack, isUnpaid, StatusSign, stepButton } from '../order-words.tsx';
+import { isTakenBack, isUnpaid, StatusSign, stepButton } from '../order-words.tsx';
 import { RefusedNote } from '../refused-note.tsx';
 import { useStatusChange } from '../use-status-change.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -111,8 +111,8 @@ function Whose({ order: { customer, pieces, dueOn, status }, isUnpaid }: WhosePr
     <p className="who">
       {customer.company || `${customer.firstName} ${customer.lastName}`}
       <small>
-        {describePieces(pieces)}
-        {isOpen && dueOn && `, ships by ${sayDay(dueOn)}`}
+        {plural(pieces, 'piece')}
+        {isOpen && dueOn && `, ships by ${formatStaffDay(dueOn)}`}
       </small>
     </p>
   );

@@ -2,7 +2,7 @@ import { listChanges, sideWords } from '#features/activity/change-words.ts';
 import type { ActivityRow } from '#features/activity/office/queries.ts';
 import { paymentLabel } from '#features/orders/labels.ts';
 import type { OfficeOrder } from '#features/orders/office/queries.ts';
-import { longTime, shortTime } from '../../../ui/dates.ts';
+import { formatRecentTime, formatStaffTime } from '#shared/format.ts';
 import { actionWords, actorWords } from '../../activity/activity-words.ts';
 import { statusText } from '../order-words.tsx';
 
@@ -19,8 +19,8 @@ export function StaffOrderHistory({ order, rows }: HistoryProps) {
     <ol className="ev">
       {rows.map((row) => (
         <li key={row.id} className={{ customer: 'cust', shop: 'sys', terminal: 'sys', staff: undefined }[row.actor]}>
-          <time dateTime={row.at} title={shortTime(row.at)}>
-            {longTime(row.at)}
+          <time dateTime={row.at} title={formatRecentTime(row.at)}>
+            {formatStaffTime(row.at)}
           </time>
           <p>
             {changeWords(row)} <small>{actorWords(row)}</small>
@@ -28,7 +28,7 @@ export function StaffOrderHistory({ order, rows }: HistoryProps) {
         </li>
       ))}
       <li className="cust">
-        <time dateTime={createdAt}>{longTime(createdAt)}</time>
+        <time dateTime={createdAt}>{formatStaffTime(createdAt)}</time>
         <p>
           Ordered. {paymentLabel(payment.type)} chosen{' '}
           <small>

@@ -1,8 +1,7 @@
 import type { Job, JobLine, OfficeOrder } from '#features/orders/office/queries.ts';
+import { capitalize, formatAmount, plural, pluralForm } from '#shared/format.ts';
 import { Picture } from '../../../../ui/media/picture.tsx';
 import { FileLink } from '../../../ui/file-link.tsx';
-import { capitalized } from '../../../ui/words.ts';
-import { describePieces, sayRupees } from '../order-words.tsx';
 import { SizeMatrix } from './size-matrix.tsx';
 
 export function OrderJobs({ order: { jobs, lines } }: { order: OfficeOrder }) {
@@ -13,7 +12,7 @@ export function OrderJobs({ order: { jobs, lines } }: { order: OfficeOrder }) {
           <div className="box-h">
             <h2>
               <b>{jobs.length}</b>
-              {jobs.length === 1 ? 'Job' : 'Jobs'}
+              {pluralForm(jobs.length, 'Job')}
             </h2>
             <span className="small mute">Same design, all sizes and colours, one run</span>
           </div>
@@ -55,11 +54,11 @@ function JobCard({ job }: { job: Job }) {
           <h3>
             {drawing}, {product}
           </h3>
-          <b>LKR&nbsp;{sayRupees(total)}</b>
+          <b>LKR&nbsp;{formatAmount(total)}</b>
         </div>
         <p className="small mute">
-          {describePieces(pieces)} × {sayRupees(price)} (blank {sayRupees(price - perPiece)}, decoration{' '}
-          {sayRupees(perPiece)})
+          {plural(pieces, 'piece')} × {formatAmount(price)} (blank {formatAmount(price - perPiece)}, decoration{' '}
+          {formatAmount(perPiece)})
           {file && (
             <>
               {' · '}
@@ -129,13 +128,13 @@ function PlainLine({ line }: { line: JobLine }) {
         <b>{name}</b>
         <small>
           {hex && <span className="swatch" style={{ background: hex }} />}
-          {capitalized(color)}, {size} · {sku}
+          {capitalize(color)}, {size} · {sku}
         </small>
       </p>
       <p className="r nb">
-        {quantity} × {sayRupees(price)}
+        {quantity} × {formatAmount(price)}
       </p>
-      <p className="r nb strong">{sayRupees(quantity * price)}</p>
+      <p className="r nb strong">{formatAmount(quantity * price)}</p>
     </li>
   );
 }

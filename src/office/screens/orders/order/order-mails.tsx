@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { OrderMail } from '#features/orders/office/queries.ts';
-import { shortTime } from '../../../ui/dates.ts';
-import { capitalized } from '../../../ui/words.ts';
+import { capitalize, formatRecentTime, pluralForm } from '#shared/format.ts';
 import { statusText } from '../order-words.tsx';
 
 const titles: Record<string, string> = {
@@ -29,7 +28,7 @@ const states: Record<string, string> = {
 
 function toTitle(message: string): string {
   const name = message.replace(/^order-/, '');
-  return titles[message] ?? (statusText(name) === name ? capitalized(name.replaceAll('-', ' ')) : statusText(name));
+  return titles[message] ?? (statusText(name) === name ? capitalize(name.replaceAll('-', ' ')) : statusText(name));
 }
 
 /** The mails about an order of the last days. */
@@ -40,7 +39,7 @@ export function OrderMails({ orderNumber, mails }: { orderNumber: string; mails:
       <div className="box-h">
         <h2>
           <b>{mails.length}</b>
-          {mails.length === 1 ? 'Mail' : 'Mails'}
+          {pluralForm(mails.length, 'Mail')}
         </h2>
       </div>
       <ul className="q q-slim">
@@ -49,7 +48,7 @@ export function OrderMails({ orderNumber, mails }: { orderNumber: string; mails:
             <p className="what">
               <b>{toTitle(message)}</b>
               <small>
-                {shortTime(at)}, {states[state] ?? state}
+                {formatRecentTime(at)}, {states[state] ?? state}
               </small>
             </p>
             <p className="act">

@@ -2,8 +2,8 @@ import { Lock } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import type { ActivityRow } from '#features/activity/office/queries.ts';
 import type { OfficeOrder } from '#features/orders/office/queries.ts';
+import { formatRecentTime } from '#shared/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { shortTime } from '../../../ui/dates.ts';
 import { ActionFailed } from '../../../ui/states.tsx';
 import { actorWords } from '../../activity/activity-words.ts';
 import type { OrderFieldName, OrderFieldsState } from './use-order-fields.tsx';
@@ -88,7 +88,7 @@ export function NotesBox({ order, fields, history }: NotesProps) {
         </div>
         {last && !fields.isChanged(...notes) && (
           <p className="small mute">
-            Saved {shortTime(last.at)} by {actorWords(last)}
+            Saved {formatRecentTime(last.at)} by {actorWords(last)}
           </p>
         )}
         <Save fields={fields} names={notes} words="Save notes" />

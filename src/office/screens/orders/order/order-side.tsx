@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { shippingMethods } from '#features/orders/constants.ts';
 import { addressLines } from '#features/orders/labels.ts';
 import type { OfficeOrder, OrderPaper } from '#features/orders/office/queries.ts';
-import { describePieces, sayRupees } from '../order-words.tsx';
+import { formatAmount, plural } from '#shared/format.ts';
 
 type OrderProps = { order: OfficeOrder };
 
@@ -14,7 +14,7 @@ export function CustomerBox({ order, orders }: OrderProps & { orders: number }) 
       <div className="box-h">
         <h2>Customer</h2>
         <Link className="link small" to={`/orders?search=${encodeURIComponent(customer.email)}`}>
-          {orders === 1 ? '1 order' : `${orders} orders`}
+          {plural(orders, 'order')}
         </Link>
       </div>
       <div className="box-b stack">
@@ -89,11 +89,11 @@ export function SumBox({ order, papers }: OrderProps & { papers: OrderPaper[] })
   const charged = charges.reduce((sum, { price }) => sum + price, 0);
   const way = shippingMethods.find(({ id }) => id === shippingMethod)?.name ?? shippingMethod;
   const rows: [string, string][] = [
-    [describePieces(pieces), sayRupees(summary.subtotal - charged)],
-    ...charges.map(({ label, price }): [string, string] => [label, sayRupees(price)]),
-    [way, summary.shipping === 0 ? 'Free' : sayRupees(summary.shipping)],
-    ['Tax', sayRupees(summary.tax)],
-    ...(summary.discount > 0 ? [['Discount', `-${sayRupees(summary.discount)}`] as [string, string]] : []),
+    [plural(pieces, 'piece'), formatAmount(summary.subtotal - charged)],
+    ...charges.map(({ label, price }): [string, string] => [label, formatAmount(price)]),
+    [way, summary.shipping === 0 ? 'Free' : formatAmount(summary.shipping)],
+    ['Tax', formatAmount(summary.tax)],
+    ...(summary.discount > 0 ? [['Discount', `-${formatAmount(summary.discount)}`] as [string, string]] : []),
   ];
   return (
     <section className="box o6">
@@ -121,7 +121,7 @@ export function SumBox({ order, papers }: OrderProps & { papers: OrderPaper[] })
           ))}
           <div className="tot">
             <dt>Total</dt>
-            <dd>LKR&nbsp;{sayRupees(summary.total)}</dd>
+            <dd>LKR&nbsp;{formatAmount(summary.total)}</dd>
           </div>
         </dl>
       </div>

@@ -1,7 +1,7 @@
 import type { ActivityRow } from '#features/activity/office/queries.ts';
 import type { OfficeOrder } from '#features/orders/office/queries.ts';
 import type { OrderStatus } from '#features/orders/status.ts';
-import { longTime, sayDay } from '../../../ui/dates.ts';
+import { formatStaffDay, formatStaffTime } from '#shared/format.ts';
 import { actorWords } from '../../activity/activity-words.ts';
 import { statusText } from '../order-words.tsx';
 
@@ -34,9 +34,9 @@ export function OrderSteps({ order, history }: StepsProps) {
           >
             <b>{statusText(step)}</b>
             <span>
-              {at <= now && when && longTime(when)}
+              {at <= now && when && formatStaffTime(when)}
               {change && ` ${actorWords(change)}`}
-              {at > now && step === 'shipped' && dueOn && `by ${sayDay(dueOn)}`}
+              {at > now && step === 'shipped' && dueOn && `by ${formatStaffDay(dueOn)}`}
             </span>
           </li>
         );

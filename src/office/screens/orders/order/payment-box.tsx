@@ -1,9 +1,9 @@
 import { paymentLabel } from '#features/orders/labels.ts';
 import type { loadOrderPayment, PaymentRecord } from '#features/orders/office/payment-queries.ts';
 import type { OfficeOrder } from '#features/orders/office/queries.ts';
-import { shortTime } from '../../../ui/dates.ts';
+import { formatAmount, formatRecentTime } from '#shared/format.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
-import { findPaymentState, PaymentSign, sayRupees } from '../order-words.tsx';
+import { findPaymentState, PaymentSign } from '../order-words.tsx';
 import { ChargebackStep, RefundStep } from './money-back-steps.tsx';
 import { TransferSteps } from './payment-steps.tsx';
 
@@ -54,9 +54,9 @@ function PaymentFacts({
     ['Way', record?.method === 'payhere' ? 'Card, at PayHere' : paymentLabel(payment.type)],
     ...(payment.cardLastFour ? [['Card', `ending in ${payment.cardLastFour}`] as [string, string]] : []),
   ];
-  if (record?.state === 'waiting') rows.push(['Until', shortTime(record.dueAt)]);
-  if (record?.receivedAt) rows.push(['Received', shortTime(record.receivedAt)]);
-  if (record?.received != null && record.received !== record.amount) rows.push(['Came', sayRupees(record.received)]);
+  if (record?.state === 'waiting') rows.push(['Until', formatRecentTime(record.dueAt)]);
+  if (record?.receivedAt) rows.push(['Received', formatRecentTime(record.receivedAt)]);
+  if (record?.received != null && record.received !== record.amount) rows.push(['Came', formatAmount(record.received)]);
   if (record?.reference) rows.push(['PayHere', record.reference]);
   if (payment.type === 'card' && payment.reference && !record) rows.push(['Reference', payment.reference]);
   return (
@@ -71,7 +71,7 @@ function PaymentFacts({
         <div>
           <dt>Sum</dt>
           <dd>
-            <b>LKR {sayRupees(summary.total)}</b>
+            <b>LKR {formatAmount(summary.total)}</b>
           </dd>
         </div>
       </dl>
@@ -105,7 +105,7 @@ function Slip({ orderId, slip, isAsked }: SlipProps) {
           {slip.name}
         </a>
         <p className="small mute">
-          Sent {shortTime(slip.sentAt)}
+          Sent {formatRecentTime(slip.sentAt)}
           {isAsked && '; another one is asked for'}
         </p>
       </div>

@@ -7,12 +7,12 @@ import {
   takeBackPayment,
 } from '#features/orders/office/payment-queries.ts';
 import type { OfficeOrder } from '#features/orders/office/queries.ts';
+import { formatAmount } from '#shared/format.ts';
 import { officeApi } from '../../../session/office-api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActionFailed } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAction } from '../../../ui/use-action.ts';
-import { sayRupees } from '../order-words.tsx';
 
 interface StepsProps {
   order: OfficeOrder;
@@ -25,7 +25,7 @@ const readSum = (text: string) => Number(text.replace(/[\s,]/g, '') || 'none');
 /** A transfer is received once somebody has seen it in the bank. */
 export function TransferSteps({ order, slip }: StepsProps) {
   const { id, orderNumber, summary, customer, status } = order;
-  const [sum, setSum] = useState(sayRupees(summary.total));
+  const [sum, setSum] = useState(formatAmount(summary.total));
   const [dialog, setDialog] = useState<'sum' | 'slip' | null>(null);
   const inputId = useId();
   const say = useToast();
@@ -100,10 +100,10 @@ export function TransferSteps({ order, slip }: StepsProps) {
       <Dialog title={sayDifference(difference)} open={dialog === 'sum'} onClose={() => setDialog(null)} alert>
         <ul className="what">
           <li>
-            {orderNumber} costs {sayRupees(summary.total)}. You typed {sayRupees(typed)}.
+            {orderNumber} costs {formatAmount(summary.total)}. You typed {formatAmount(typed)}.
           </li>
           <li>
-            “Received” books {sayRupees(typed)} as its payment. Settle the difference with {customer.firstName}.
+            “Received” books {formatAmount(typed)} as its payment. Settle the difference with {customer.firstName}.
           </li>
         </ul>
         <div className="btns">
@@ -122,7 +122,7 @@ export function TransferSteps({ order, slip }: StepsProps) {
 
 function sayDifference(difference: number): string {
   if (!Number.isFinite(difference)) return '';
-  return difference < 0 ? `${sayRupees(-difference)} short` : `${sayRupees(difference)} too much`;
+  return difference < 0 ? `${formatAmount(-difference)} short` : `${formatAmount(difference)} too much`;
 }
 
 function SlipDialog({ order, open, onClose }: { order: OfficeOrder; open: boolean; onClose: () => void }) {

@@ -3,10 +3,10 @@ import { useParams, useRouteLoaderData } from 'react-router';
 import { shippingMethods } from '#features/orders/constants.ts';
 import type { JobLine, OfficeOrder } from '#features/orders/office/queries.ts';
 import type { Staff } from '#features/staff/office/queries.ts';
+import { formatAmount, plural } from '#shared/format.ts';
 import { RecordPage } from '../../../frame/page.tsx';
 import { Empty, Read } from '../../../ui/states.tsx';
 import { AddressLines } from '../order/order-side.tsx';
-import { describePieces, sayRupees } from '../order-words.tsx';
 import { QrCode } from './qr-code.tsx';
 import { Buyer, customerName, SheetFoot, ShipsByBox, useSheets } from './sheet-parts.tsx';
 import { SheetsTop } from './sheets-top.tsx';
@@ -57,7 +57,7 @@ function PackingSlip({ order, staffName, business }: SlipProps) {
         <div>
           <p className="jt-no">{orderNumber}</p>
           <Buyer order={order} />
-          <p>Packing slip, {describePieces(pieces)}</p>
+          <p>Packing slip, {plural(pieces, 'piece')}</p>
         </div>
         <ShipsByBox dueOn={order.dueOn} />
         <QrCode path={`/orders/${order.id}`} label="Code that opens this order" />
@@ -86,7 +86,7 @@ function PackingSlip({ order, staffName, business }: SlipProps) {
             </tr>
             <tr>
               <th scope="row">To collect</th>
-              <td>{payment.type === 'cash_on_delivery' ? `LKR ${sayRupees(summary.total)}, cash` : 'Nothing'}</td>
+              <td>{payment.type === 'cash_on_delivery' ? `LKR ${formatAmount(summary.total)}, cash` : 'Nothing'}</td>
             </tr>
           </tbody>
         </table>

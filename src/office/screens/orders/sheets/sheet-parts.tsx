@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import type { loadSheets, OfficeOrder } from '#features/orders/office/queries.ts';
-import { longTime, sayDay } from '../../../ui/dates.ts';
+import { formatStaffDay, formatStaffTime } from '#shared/format.ts';
 
 export interface SheetsLoaded {
   sheets: ReturnType<typeof loadSheets>;
@@ -29,7 +29,7 @@ export function ShipsByBox({ dueOn }: { dueOn: string | null }) {
   return (
     <div className="due">
       <span>Ships by</span>
-      <b>{dueOn ? sayDay(dueOn) : 'No date'}</b>
+      <b>{dueOn ? formatStaffDay(dueOn) : 'No date'}</b>
     </div>
   );
 }
@@ -40,7 +40,7 @@ export function SheetFoot({ words, staffName, business }: { words: string; staff
     <>
       <footer className="jt-foot">
         <span>
-          {words} Printed {longTime(new Date().toISOString())} by {staffName}
+          {words} Printed {formatStaffTime(new Date().toISOString())} by {staffName}
         </span>
         <span>{business}</span>
       </footer>

@@ -1,5 +1,4 @@
-import { shortTime } from '../../../ui/dates.ts';
-import { describePieces } from '../order-words.tsx';
+import { formatRecentTime, plural } from '#shared/format.ts';
 import { QrCode } from './qr-code.tsx';
 import { Buyer, SheetFoot, ShipsByBox } from './sheet-parts.tsx';
 import { TicketPieces } from './ticket-pieces.tsx';
@@ -23,7 +22,7 @@ export function TicketSheet({ ticket, ...foot }: { ticket: Ticket; staffName: st
           </p>
           <Buyer order={order} />
           <p>
-            {technique}, {describePieces(job.pieces)} of {job.product}
+            {technique}, {plural(job.pieces, 'piece')} of {job.product}
           </p>
         </div>
         <ShipsByBox dueOn={order.dueOn} />
@@ -139,7 +138,7 @@ function TicketSteps({ ticket }: { ticket: Ticket }) {
                 <span className={tick ? 'tb is-on' : 'tb'} />
                 {step}
               </label>
-              <span className="by">{tick && `${tick.staffName}, ${shortTime(tick.at)}`}</span>
+              <span className="by">{tick && `${tick.staffName}, ${formatRecentTime(tick.at)}`}</span>
             </li>
           );
         })}

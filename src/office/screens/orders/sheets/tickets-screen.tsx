@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { Link, useParams, useRouteLoaderData } from 'react-router';
 import type { OfficeOrder } from '#features/orders/office/queries.ts';
 import type { Staff } from '#features/staff/office/queries.ts';
+import { pluralForm } from '#shared/format.ts';
 import { RecordPage } from '../../../frame/page.tsx';
 import { Empty, Read } from '../../../ui/states.tsx';
 import { useSheets } from './sheet-parts.tsx';
@@ -60,7 +61,7 @@ function Tickets({ tickets, all, back, staffName, business }: TicketsProps) {
   return (
     <>
       <SheetsTop
-        title={tickets.length === 1 ? 'Job ticket' : 'Job tickets'}
+        title={pluralForm(tickets.length, 'Job ticket')}
         sub={isOne ? `Ticket ${only.place} of ${all.length}. A4, one sheet a job.` : 'A4, one sheet a job.'}
         back={back}
       >

@@ -1,4 +1,4 @@
-import { shortTime } from '../../../ui/dates.ts';
+import { formatRecentTime } from '#shared/format.ts';
 import type { DraftState } from './draft-store.ts';
 
 interface DraftLineProps {
@@ -10,7 +10,7 @@ interface DraftLineProps {
 /** `Draft, saved 09:18 by Dilani`, or why it is not. */
 export function DraftLine({ draft: { state, savedAt, savedBy }, isUnread }: DraftLineProps) {
   const words = {
-    saved: savedAt ? `Draft, saved ${shortTime(savedAt)}${savedBy && ` by ${savedBy}`}` : 'Nothing typed yet',
+    saved: savedAt ? `Draft, saved ${formatRecentTime(savedAt)}${savedBy && ` by ${savedBy}`}` : 'Nothing typed yet',
     typed: 'Typing…',
     saving: 'Saving…',
     failed: 'Not saved',

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { grouped } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { readCount, readMoney } from './read-number.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -132,7 +132,7 @@ export function NumberField({ path, value, onChange, error, ...common }: NumberP
   );
 }
 
-export const showCount = (count: number | undefined) => (count === undefined ? '' : grouped(count));
+export const showCount = (count: number | undefined) => (count === undefined ? '' : formatNumber(count));
 
 interface MoneyProps extends Common {
   path: string;
@@ -141,7 +141,7 @@ interface MoneyProps extends Common {
   onChange: (value: number) => void;
 }
 
-const showMoney = (rupees: number) => (rupees === 0 ? '' : grouped(rupees));
+const showMoney = (rupees: number) => (rupees === 0 ? '' : formatNumber(rupees));
 
 export function MoneyField({ path, value, onChange, error, ...common }: MoneyProps) {
   const typed = useTypedText({ path, value, read: readMoney, show: showMoney, onChange });

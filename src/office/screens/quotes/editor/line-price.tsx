@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { priceReasons } from '#features/offers/constants.ts';
 import type { PricedLine } from '#features/offers/office/queries.ts';
-import { grouped } from '#shared/numbers.ts';
+import { formatNumber, plural } from '#shared/format.ts';
 import { tierWords } from '../quote-words.ts';
 import { useEditor } from './editor-context.ts';
 import { EditorText, MoneyField } from './fields.tsx';
@@ -43,10 +43,8 @@ export function LinePrice({ at, pieces }: { at: number; pieces: number }) {
           onChange={(value) => changeLine(at, { reason: value })}
         />
         <p className="sumup">
-          <span className="small mute">
-            {grouped(pieces)} {pieces === 1 ? 'piece' : 'pieces'}
-          </span>
-          <b>{grouped(Math.round(unitPrice * pieces * 100) / 100)}</b>
+          <span className="small mute">{plural(pieces, 'piece')}</span>
+          <b>{formatNumber(Math.round(unitPrice * pieces * 100) / 100)}</b>
         </p>
       </div>
       {list && <p className="hint under-price">{compare(list, unitPrice)}</p>}
@@ -83,14 +81,14 @@ function useListPrice(at: number, each: number | undefined): void {
 function ListWords({ list }: { list: NonNullable<PricedLine['list']> }) {
   return (
     <>
-      <span>blank {grouped(list.blank)}</span>
+      <span>blank {formatNumber(list.blank)}</span>
       {list.decoration > 0 && (
         <span>
-          + decoration {grouped(list.decoration)}
+          + decoration {formatNumber(list.decoration)}
           {list.tier && `, ${tierWords(list.tier)}`}
         </span>
       )}
-      <b>{grouped(list.each)}</b>
+      <b>{formatNumber(list.each)}</b>
     </>
   );
 }
@@ -103,8 +101,10 @@ function compare({ each, nextTier }: NonNullable<PricedLine['list']>, unitPrice:
     away === 0
       ? 'The price of the list.'
       : away > 0
-        ? `${grouped(away)} under the list price, ${share}% off.`
-        : `${grouped(-away)} over the list price, ${share}% more.`;
-  const next = nextTier ? ` At ${grouped(nextTier.pieces)} pieces the list drops to ${grouped(nextTier.each)}.` : '';
+        ? `${formatNumber(away)} under the list price, ${share}% off.`
+        : `${formatNumber(-away)} over the list price, ${share}% more.`;
+  const next = nextTier
+    ? ` At ${formatNumber(nextTier.pieces)} pieces the list drops to ${formatNumber(nextTier.each)}.`
+    : '';
   return own + next;
 }

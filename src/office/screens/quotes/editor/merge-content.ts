@@ -1,5 +1,5 @@
 import type { OfferContent } from '#features/offers/office/queries.ts';
-import { grouped } from '#shared/numbers.ts';
+import { capitalize, formatNumber } from '#shared/format.ts';
 
 /** A field that two people changed. */
 export interface ContentConflict {
@@ -67,12 +67,12 @@ function toLabel(field: string): string {
   const line = /^lines\.(\d+)$/.exec(field);
   if (line) return `Line ${Number(line[1]) + 1}`;
   const labels: Record<string, string> = { validUntil: 'Valid until', proofs: 'Proof pictures' };
-  return labels[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
+  return labels[field] ?? capitalize(field);
 }
 
 /** `Crest, 180 × 3,740 · Redraw, 1 × 6,500` */
 function sayValue(value: unknown): string {
-  if (typeof value === 'number') return `LKR ${grouped(value)}`;
+  if (typeof value === 'number') return `LKR ${formatNumber(value)}`;
   if (Array.isArray(value)) return value.map(sayPart).join(' · ') || 'None';
   return value && typeof value === 'object' ? sayPart(value) : String(value ?? '');
 }
@@ -81,6 +81,6 @@ function sayPart(part: Partial<OfferContent['lines'][number]> & { label?: string
   const { text, label, caption, price, unitPrice, quantity, pieces } = part;
   const count = pieces?.reduce((sum, piece) => sum + piece.quantity, 0) ?? quantity;
   const name = text || label || caption || 'Without words';
-  if (unitPrice !== undefined) return `${name}, ${count ?? 0} × ${grouped(unitPrice)}`;
-  return price === undefined ? name : `${name}, ${grouped(price)}`;
+  if (unitPrice !== undefined) return `${name}, ${count ?? 0} × ${formatNumber(unitPrice)}`;
+  return price === undefined ? name : `${name}, ${formatNumber(price)}`;
 }

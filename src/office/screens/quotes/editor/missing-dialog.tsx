@@ -1,3 +1,4 @@
+import { capitalize } from '#shared/format.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 /** The parts that an offer still lacks before it can be sent. */
@@ -25,6 +26,6 @@ export function MissingDialog({ missing, onClose }: { missing: Record<string, st
 /** `lines.0.reason` → `Line 1` */
 function describePlace(path: string): string {
   const line = /^(line|setup|proof)s?\.(\d+)/.exec(path);
-  if (line) return `${line[1]?.charAt(0).toUpperCase()}${line[1]?.slice(1)} ${Number(line[2]) + 1}`;
+  if (line) return `${capitalize(line[1] ?? '')} ${Number(line[2]) + 1}`;
   return { validUntil: 'Valid until', lines: 'Lines', delivery: 'Delivery' }[path] ?? 'Offer';
 }

@@ -1,6 +1,7 @@
 import type { Offer } from '#features/offers/contract.ts';
+import { formatNumber } from '#shared/format.ts';
 import { formatRupees } from '#shared/money.ts';
-import { grouped, percent } from '#shared/numbers.ts';
+import { percent } from '#shared/numbers.ts';
 
 /** The sums as the customer reads them. */
 export function EditorSums({ offer }: { offer: Offer | undefined }) {
@@ -11,15 +12,15 @@ export function EditorSums({ offer }: { offer: Offer | undefined }) {
       <dl className="sum">
         <div>
           <dt>Lines and setup</dt>
-          <dd>{grouped(subtotal)}</dd>
+          <dd>{formatNumber(subtotal)}</dd>
         </div>
         <div>
           <dt>Delivery</dt>
-          <dd>{delivery === 0 ? 'Free' : grouped(delivery)}</dd>
+          <dd>{delivery === 0 ? 'Free' : formatNumber(delivery)}</dd>
         </div>
         <div>
           <dt>Tax {percent(taxRate)}</dt>
-          <dd>{grouped(tax)}</dd>
+          <dd>{formatNumber(tax)}</dd>
         </div>
         <div className="tot">
           <dt>Total</dt>

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { grouped } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format.ts';
 import { useEditor } from './editor-context.ts';
 import { EditorSelect, EditorText, MoneyField } from './fields.tsx';
 import { useKeys } from './use-keys.ts';
@@ -28,7 +28,7 @@ export function EditorTerms({ firstName }: { firstName: string }) {
           options={[
             ...choices.deliveries.map(({ name, price }) => ({
               value: String(price),
-              label: price === 0 ? name : `${name}, ${grouped(price)}`,
+              label: price === 0 ? name : `${name}, ${formatNumber(price)}`,
             })),
             { value: 'own', label: 'Another price' },
           ]}
@@ -118,7 +118,7 @@ function SetupRows() {
         {proposed.map(({ label, price }) => (
           <button type="button" className="b b-s" key={label} onClick={() => add({ label, price })}>
             <Plus className="icon icon-s" aria-hidden="true" />
-            {label}, {grouped(price)} by the list
+            {label}, {formatNumber(price)} by the list
           </button>
         ))}
         <button type="button" className="b b-s" onClick={() => add({ label: '', price: 0 })}>

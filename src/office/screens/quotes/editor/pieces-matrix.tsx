@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { OfferLine } from '#features/offers/office/queries.ts';
-import { grouped } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { type EditorBlank, useEditor } from './editor-context.ts';
 import { showCount } from './fields.tsx';
@@ -97,7 +97,7 @@ function ColorRow({ at, variant, sizes, pieces }: ColorRowProps) {
           <td key={size}>{sku && <Cell at={at} variant={variant} size={size} pieces={pieces} stock={sku.stock} />}</td>
         );
       })}
-      <td>{grouped(countPieces(pieces, variant.id))}</td>
+      <td>{formatNumber(countPieces(pieces, variant.id))}</td>
     </tr>
   );
 }
@@ -134,7 +134,7 @@ function Cell({ at, variant, size, pieces, stock }: CellProps) {
         {...input}
       />
       <small className={classNames('shelf', count > stock && 'soon')} id={stockId}>
-        {grouped(stock)}
+        {formatNumber(stock)}
         <span className="vh"> in stock</span>
       </small>
       {error && (
@@ -169,7 +169,7 @@ function ShortWords({ at }: { at: number }) {
     <p className="hint">
       {short.map(({ variantId, color, size, asked, left }) => (
         <span className="soon" key={`${variantId} ${size}`}>
-          {color} {size}: {grouped(asked)} asked, {grouped(left)} in stock.{' '}
+          {color} {size}: {formatNumber(asked)} asked, {formatNumber(left)} in stock.{' '}
         </span>
       ))}
     </p>

@@ -1,5 +1,5 @@
 import type { QuoteRecord } from '#features/offers/office/queries.ts';
-import { longTime } from '../../../ui/dates.ts';
+import { formatStaffTime } from '#shared/format.ts';
 import { happenedWords, nameActor, tellOnce } from '../quote-words.ts';
 
 /** The events of a quote request, newest first. */
@@ -14,7 +14,7 @@ export function QuoteHistory({ events }: Pick<QuoteRecord, 'events'>) {
           {tellOnce(events).map((event, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two events may have one time
             <li key={`${event.at} ${at}`} className={event.actor === 'customer' ? 'cust' : undefined}>
-              <time dateTime={event.at}>{longTime(event.at)}</time>
+              <time dateTime={event.at}>{formatStaffTime(event.at)}</time>
               <p>
                 {happenedWords(event)} <small>{nameActor(event)}</small>
               </p>

@@ -2,6 +2,7 @@ import { ArrowLeft, Download, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { offerPdf, type QuoteRecord, reviewQuote, withdrawQuote } from '#features/offers/office/queries.ts';
+import { pluralForm } from '#shared/format.ts';
 import { officeApi } from '../../../session/office-api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FileLink } from '../../../ui/file-link.tsx';
@@ -117,7 +118,7 @@ function WithdrawDialog({ quote, settle, open, sent, onClose }: WithdrawProps) {
         {sent > 0 ? (
           <>
             <li>
-              {sent === 1 ? 'The link of the offer leads' : 'The links of all versions lead'} nowhere from now on.
+              {pluralForm(sent, 'The link of the offer leads', 'The links of all versions lead')} nowhere from now on.
             </li>
             <li>{name} gets a mail that says so, unless the first offer has not gone out yet.</li>
           </>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Offer } from '#features/offers/contract.ts';
 import type { QuoteRecord } from '#features/offers/office/queries.ts';
-import { grouped } from '#shared/numbers.ts';
-import { dayWords, longTime, toDay } from '../../../ui/dates.ts';
+import { formatNumber, formatStaffDay, formatStaffTime } from '#shared/format.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 
@@ -31,7 +30,7 @@ export function Versions({ record, draft }: VersionsProps) {
             <b>{record.draft.version}, draft</b>
             <p>{draft?.changes ? <Changes rows={draft.changes.rows} /> : (draft?.title ?? '')}</p>
             <span className="mute">
-              {[longTime(record.draft.savedAt), record.draft.savedBy].filter(Boolean).join(', ')}
+              {[formatStaffTime(record.draft.savedAt), record.draft.savedBy].filter(Boolean).join(', ')}
             </span>
             <span className="nb mute">Not sent</span>
           </li>
@@ -41,13 +40,13 @@ export function Versions({ record, draft }: VersionsProps) {
             <b>{offer.version}</b>
             <div>
               <p>
-                {offer.title}. Total {grouped(offer.total)}
+                {offer.title}. Total {formatNumber(offer.total)}
               </p>
               <Changes rows={offer.changes?.rows ?? []} />
             </div>
             <span className="mute">
-              {[dayWords(toDay(new Date(offer.sentAt))), sentBy].filter(Boolean).join(', ')}
-              {openedAt && `. Opened ${longTime(openedAt)}`}
+              {[formatStaffDay(offer.sentAt), sentBy].filter(Boolean).join(', ')}
+              {openedAt && `. Opened ${formatStaffTime(openedAt)}`}
             </span>
             <button type="button" className="b b-s" onClick={() => setSeen(offer)}>
               See <span className="vh">version {offer.version}</span>

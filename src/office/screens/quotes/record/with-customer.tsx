@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { QuoteRecord } from '#features/offers/office/queries.ts';
-import { dayWords, longTime, toDay } from '../../../ui/dates.ts';
+import { formatStaffDay, formatStaffTime } from '#shared/format.ts';
 
 /**
  * Whether there is an offer to write, or one stands as it is.
@@ -48,12 +48,12 @@ function toHead({ quote, versions }: QuoteRecord): string {
 
 function describeStand({ quote, versions }: QuoteRecord): string {
   const [last] = versions;
-  const closed = quote.closedAt ? ` ${longTime(quote.closedAt)}.` : '';
+  const closed = quote.closedAt ? ` ${formatStaffTime(quote.closedAt)}.` : '';
   if (quote.status === 'declined') return `${quote.reason ? `“${quote.reason}”.` : 'No reason was given.'}${closed}`;
   if (quote.status === 'expired') return `Nobody answered in time.${closed}`;
   if (quote.status === 'withdrawn') return `Its links lead nowhere.${closed}`;
   if (quote.status === 'accepted') return `It became an order.${closed}`;
   if (!last) return '';
-  const opened = last.openedAt ? `Opened ${longTime(last.openedAt)}.` : 'Not opened yet.';
-  return `Sent ${longTime(last.offer.sentAt)}. ${opened} It ends ${dayWords(toDay(new Date(`${last.offer.validUntil}T06:00:00Z`)))}.`;
+  const opened = last.openedAt ? `Opened ${formatStaffTime(last.openedAt)}.` : 'Not opened yet.';
+  return `Sent ${formatStaffTime(last.offer.sentAt)}. ${opened} It ends ${formatStaffDay(last.offer.validUntil)}.`;
 }

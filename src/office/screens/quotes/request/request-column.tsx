@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
 import type { QuoteRecord } from '#features/offers/office/queries.ts';
-import { dayWords, longTime } from '../../../ui/dates.ts';
+import { formatStaffDay, formatStaffTime } from '#shared/format.ts';
 import { RequestFiles } from './request-files.tsx';
 import { StaffNote } from './staff-note.tsx';
 
@@ -14,7 +14,7 @@ export function RequestColumn({ record }: { record: QuoteRecord }) {
       <section className="box" aria-labelledby="request-head">
         <div className="box-h">
           <h2 id="request-head">The request</h2>
-          <span className="small mute">{longTime(quote.createdAt)}</span>
+          <span className="small mute">{formatStaffTime(quote.createdAt)}</span>
         </div>
         <div className="box-b">
           <RequestFacts quote={quote} />
@@ -32,7 +32,7 @@ export function RequestColumn({ record }: { record: QuoteRecord }) {
               <MessageSquareText className="icon icon-s" aria-hidden="true" />
               <div>
                 <b>
-                  Change asked of version {change.version}, {longTime(change.at)}
+                  Change asked of version {change.version}, {formatStaffTime(change.at)}
                 </b>
                 <span dir="auto">“{change.message}”</span>
                 {change.about.length > 0 && <p>About: {change.about.join(', ')}</p>}
@@ -89,7 +89,7 @@ function RequestFacts({ quote }: Pick<QuoteRecord, 'quote'>) {
         <div>
           <dt>Needed by</dt>
           <dd>
-            <b>{dayWords(deadline)}</b>
+            <b>{formatStaffDay(deadline)}</b>
           </dd>
         </div>
       )}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Design } from '#features/designs/contract.ts';
 import { loadPixels, type QuoteRecord } from '#features/offers/office/queries.ts';
 import type { UploadedFile } from '#features/uploads/contract.ts';
-import { grouped } from '#shared/numbers.ts';
+import { formatNumber, pluralForm } from '#shared/format.ts';
 import { sizeInWords } from '#shared/words.ts';
 import { officeApi } from '../../../session/office-api.ts';
 import { FileLink, FilesButton } from '../../../ui/file-link.tsx';
@@ -22,7 +22,7 @@ export function RequestFiles({ record: { quote, changes, designs } }: { record: 
       <div className="box-h">
         <h2 id="files-head">
           <b>{all.size}</b>
-          {all.size === 1 ? 'File' : 'Files'}
+          {pluralForm(all.size, 'File')}
         </h2>
         {all.size > 1 && (
           <FilesButton className="link small" files={[...all.values()]}>
@@ -88,7 +88,7 @@ function FileRow({ file: { name, size, url }, pixels, design }: FileRowProps) {
           </FileLink>
         </b>
         <p className="small mute">
-          {widthPx && heightPx && `${grouped(widthPx)} × ${grouped(heightPx)} px, `}
+          {widthPx && heightPx && `${formatNumber(widthPx)} × ${formatNumber(heightPx)} px, `}
           {sizeInWords(size)}
         </p>
         <ul className="chk">

@@ -1,5 +1,0 @@
-/** `Dilani W.` → `DW` */
-export function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0]?.toUpperCase() ?? '').join('');
-}
