@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { terminal } from '#features/activity/constants.ts';
 import type { OfferContent } from '#features/offers/content-contract.ts';
+import { describeIssue } from '#http/describe-issue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { createOutput } from './output/output.server.ts';
 import { withShop } from './records.server.ts';
@@ -53,7 +54,7 @@ async function readContent(file: string): Promise<OfferContent> {
     throw new ShopError(404, `There is no file ${file}.`);
   });
   const { offerContent } = await import('#features/offers/content-contract.ts');
-  const parsed = offerContent.safeParse(toJson(text, file));
+  const parsed = offerContent.safeParse(toJson(text, file), { error: describeIssue });
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`);
   throw new ShopError(400, `${file} is no offer. ${errors.join('; ')}.`);

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint, PaperFile } from '#http/endpoint.ts';
 import { ShopError } from '#shared/errors.ts';
 import { addCacheTag } from './cache-tags.server.ts';
+import { describeIssue } from './describe-issue.server.ts';
 
 type QueryOf<E> = E extends Endpoint<infer Q, z.ZodMiniType, z.ZodMiniType> ? z.output<Q> : never;
 type BodyOf<E> = E extends Endpoint<z.ZodMiniType, infer B, z.ZodMiniType> ? z.output<B> : never;
@@ -71,6 +72,11 @@ export class Api extends Hono {
   }
 }
 
+/** The query of a read that is served without an endpoint. @throws ShopError 400 with its faults by parameter */
+export function parseQuery<Query extends z.ZodMiniType>(schema: Query, context: Context): z.output<Query> {
+  return parse(schema, clean(context.req.query()), 'address') as z.output<Query>;
+}
+
 /** NUL and lone surrogates, as JSON escapes them. */
 const unstorable = /\\u(0000|d[89a-f])/i;
 
@@ -96,7 +102,7 @@ async function readBody(context: Context): Promise<unknown> {
 }
 
 function parse(schema: z.ZodMiniType, value: unknown, part: 'address' | 'form'): unknown {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: describeIssue });
   if (parsed.success) return parsed.data;
   const validationErrors: Record<string, string> = {};
   for (const issue of parsed.error.issues) validationErrors[issue.path.join('.') || 'body'] ??= issue.message;

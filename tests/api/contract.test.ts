@@ -8,7 +8,7 @@ describe('the failure shape', () => {
   test('an unknown path is 404', async () => {
     const answer = await shop.call('GET', '/api/nothing/here');
     expect(answer.status).toBe(404);
-    expect(answer.body).toEqual({ success: false, error: expect.any(String) });
+    expect(answer.body).toEqual({ success: false, code: 'unknown_address', params: {}, error: expect.any(String) });
   });
 
   test.each([

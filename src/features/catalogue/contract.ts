@@ -138,7 +138,7 @@ export type Category = z.infer<typeof category>;
 export type Subcategory = z.infer<typeof subcategory>;
 
 const text = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
-const wholeNumber = (message: string) => z.coerce.number(message).check(z.int(message));
+const wholeNumber = z.coerce.number().check(z.int());
 
 export const productQuery = z.object({
   id: text(100),
@@ -148,26 +148,14 @@ export const productQuery = z.object({
   brand: text(100),
   size: text(50),
   color: text(50),
-  status: z.optional(z.enum(productStatuses, `status is one of ${productStatuses.join(', ')}`)),
-  featured: z.optional(z.enum(['true', 'false'], 'featured is true or false')),
-  priceMin: z.optional(z.coerce.number('priceMin is a number of rupees').check(z.minimum(0), z.maximum(1e9))),
-  priceMax: z.optional(z.coerce.number('priceMax is a number of rupees').check(z.minimum(0), z.maximum(1e9))),
-  sortBy: z._default(z.enum(sortFields, `sortBy is one of ${sortFields.join(', ')}`), 'createdAt'),
-  sortOrder: z._default(z.enum(['asc', 'desc'], 'sortOrder is asc or desc'), 'desc'),
-  limit: z._default(
-    wholeNumber('limit is a whole number').check(
-      z.minimum(1, 'limit is at least 1'),
-      z.maximum(maxPageSize, `limit is at most ${maxPageSize}`),
-    ),
-    pageSize,
-  ),
-  skip: z._default(
-    wholeNumber('skip is a whole number').check(
-      z.minimum(0, 'skip is at least 0'),
-      z.maximum(1_000_000, 'skip is at most 1000000'),
-    ),
-    0,
-  ),
+  status: z.optional(z.enum(productStatuses)),
+  featured: z.optional(z.enum(['true', 'false'])),
+  priceMin: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(1e9))),
+  priceMax: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(1e9))),
+  sortBy: z._default(z.enum(sortFields), 'createdAt'),
+  sortOrder: z._default(z.enum(['asc', 'desc']), 'desc'),
+  limit: z._default(wholeNumber.check(z.minimum(1), z.maximum(maxPageSize)), pageSize),
+  skip: z._default(wholeNumber.check(z.minimum(0), z.maximum(1_000_000)), 0),
 });
 export type ProductQuery = z.output<typeof productQuery>;
 
@@ -211,7 +199,7 @@ export const listCategories = endpoint({
   tag: 'catalogue',
   summary: 'Categories; `type=main` gives the main ones, `parentSlug` those below one',
   cache: { tags: ['catalogue', 'content'] },
-  query: z.object({ type: z.optional(z.enum(['main', 'sub'], 'type is main or sub')), parentSlug: text(100) }),
+  query: z.object({ type: z.optional(z.enum(['main', 'sub'])), parentSlug: text(100) }),
   answer: z.object({ categories: z.array(category) }),
 });
 
@@ -224,7 +212,7 @@ export const listSubcategories = endpoint({
   query: z.object({
     parentSlug: text(100),
     parentId: text(100),
-    includeInactive: z.optional(z.enum(['true', 'false'], 'includeInactive is true or false')),
+    includeInactive: z.optional(z.enum(['true', 'false'])),
   }),
   answer: z.object({ subcategories: z.array(subcategory) }),
 });

@@ -20,7 +20,7 @@ const quantity = z
   .check(z.minimum(1, 'At least 1 piece'), z.maximum(maxOfferPieces, `At most ${maxOfferPieces} pieces`));
 export const text = (name: string, max: number) =>
   z.string(`${name} must be text`).check(z.trim(), z.maxLength(max, `${name} is too long (at most ${max} characters)`));
-const id = z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'is too long'));
+const id = z.string().check(z.minLength(1), z.maxLength(200));
 const side = z.int('Millimetres are whole numbers').check(z.minimum(1, 'At least 1 mm'), z.maximum(2_000, 'Too large'));
 
 /** `2026-12-03`, a day of the calendar. */

@@ -145,7 +145,7 @@ export const acceptOffer = endpoint({
 });
 
 export const changeRequest = z.object({
-  about: z._default(z.array(z.enum(changeSubjects, 'Choose from the list')).check(z.maxLength(10)), []),
+  about: z._default(z.array(z.enum(changeSubjects)).check(z.maxLength(10)), []),
   message: z
     .string('Say what should be different')
     .check(

@@ -78,10 +78,8 @@ export const getPriceList = endpoint({
   answer: priceList,
 });
 
-const id = z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'must have at most 200 characters'));
-const side = z
-  .number('must be millimetres')
-  .check(z.positive('must be more than 0'), z.maximum(priceLimits.sideMm, `must be at most ${priceLimits.sideMm}`));
+const id = z.string().check(z.minLength(1), z.maxLength(200));
+const side = z.number().check(z.positive(), z.maximum(priceLimits.sideMm));
 
 export const priceQuestion = z.object({
   productId: id,
@@ -91,25 +89,18 @@ export const priceQuestion = z.object({
   widthMm: side,
   heightMm: side,
   /** Null for a photograph. */
-  colours: z.nullable(
-    z.int('must be a whole number').check(z.minimum(1, 'must be at least 1'), z.maximum(priceLimits.colours)),
-  ),
+  colours: z.nullable(z.int().check(z.minimum(1), z.maximum(priceLimits.colours))),
   pieces: z
     .array(
       z.object({
         variantId: id,
         size: id,
-        quantity: z
-          .int('must be a whole number')
-          .check(
-            z.minimum(1, 'must be at least 1'),
-            z.maximum(priceLimits.pieces, `must be at most ${priceLimits.pieces}`),
-          ),
+        quantity: z.int().check(z.minimum(1), z.maximum(priceLimits.pieces)),
       }),
     )
     .check(z.minLength(1, 'Choose at least one piece'), z.maxLength(priceLimits.lines)),
   /** The studio redraws the drawing first. */
-  redraw: z.optional(z.boolean('must be true or false')),
+  redraw: z.optional(z.boolean()),
 });
 export type PriceQuestion = z.infer<typeof priceQuestion>;
 

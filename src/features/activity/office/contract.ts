@@ -17,7 +17,7 @@ const activityRow = z.object({
   after: fields,
 });
 
-const day = z.optional(z.iso.date('Choose a day').check(z.regex(/^[1-9]/, 'Choose a day')));
+const day = z.optional(z.iso.date().check(z.regex(/^[1-9]/)));
 
 const filter = {
   subject: z.optional(z.enum(subjects)),
@@ -41,7 +41,7 @@ export const listActivity = endpoint({
   query: z.object({
     ...filter,
     /** The id of the last row of the page before. */
-    after: z.optional(z.coerce.number().check(z.int('This page is not there'))),
+    after: z.optional(z.coerce.number().check(z.int())),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
   }),
   answer: z.object({

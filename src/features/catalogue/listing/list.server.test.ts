@@ -148,7 +148,7 @@ describe('list', () => {
     expect(status).toBe(400);
     expect(body.success).toBe(false);
     const field = query.split('=')[0] ?? '';
-    expect(body.error).toContain(field);
+    expect(body.error).toBe(body.validationErrors[field]);
     expect(body.validationErrors).toHaveProperty([field]);
   });
 });

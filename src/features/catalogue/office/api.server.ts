@@ -4,8 +4,7 @@ import type { Database } from '#db/client.server.ts';
 import { getActor } from '#features/staff/sign-in/staff-of.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import { writeCsv } from '#http/csv.server.ts';
-import { Api } from '#http/serve-endpoint.server.ts';
-import { ShopError } from '#shared/errors.ts';
+import { Api, parseQuery } from '#http/serve-endpoint.server.ts';
 import type { CsvLine } from '../csv/product-csv.server.ts';
 import { csvExportColumns, exportProducts } from '../csv/product-export.server.ts';
 import { releaseProduct } from '../products/managed-by.server.ts';
@@ -64,12 +63,11 @@ function servePictures(api: Api, uploads: UploadServices): void {
 /** The products of a view as the import takes them, a line a size. Read while they are sent. */
 function serveCsv(api: Api, db: Database): void {
   api.get('/api/catalogue/products/csv', (context) => {
-    const query = contract.productListQuery.safeParse(context.req.query());
-    if (!query.success) throw new ShopError(400, 'Please check the address');
+    const query = parseQuery(contract.productListQuery, context);
     const text = new PassThrough();
     const write = (lines: AsyncIterable<CsvLine>) => pipeline(writeCsv(lines, csvExportColumns, { bom: true }), text);
     // A reader that leaves, or a database that fails, ends the stream.
-    exportProducts(db, write, viewIds(db, query.data)).catch((error) => text.destroy(error));
+    exportProducts(db, write, viewIds(db, query)).catch((error) => text.destroy(error));
     return new Response(Readable.toWeb(text) as globalThis.ReadableStream, {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',

@@ -172,7 +172,7 @@ export const changeProductFields = endpoint({
     price: z.optional(z.number('Type an amount in rupees')),
     compareAtPrice: z.optional(z.nullable(z.number('Type an amount in rupees'))),
     weightGrams: z.optional(z.number('Type whole grams')),
-    lowStockThreshold: z.optional(z.number('Type a whole number')),
+    lowStockThreshold: z.optional(z.number()),
     blank: blankChange,
   }),
   answer: z.object({

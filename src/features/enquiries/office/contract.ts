@@ -56,7 +56,7 @@ export const countNewInquiries = endpoint({
   summary: 'How many messages of the filters came in since a time',
   tag,
   cache: 'no-store',
-  query: z.object({ ...filter, at: z.iso.datetime('Say since when') }),
+  query: z.object({ ...filter, at: z.iso.datetime() }),
   answer: z.object({ count: z.int() }),
 });
 

@@ -66,7 +66,7 @@ export const countNewMails = endpoint({
   summary: 'How many mails of the filters came in since a time',
   tag,
   cache: 'no-store',
-  query: z.object({ ...filter, at: z.iso.datetime('Say since when') }),
+  query: z.object({ ...filter, at: z.iso.datetime() }),
   answer: z.object({ count: z.int() }),
 });
 

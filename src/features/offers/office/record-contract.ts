@@ -46,7 +46,7 @@ const quoteFilter = z.object({
   /** The id of a service. */
   service: z.optional(z.string()),
   /** Needed on this day or before it. */
-  neededBy: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day'))),
+  neededBy: z.optional(z.iso.date()),
   /** In number, name, company, e-mail, phone or the words of the request. */
   search: z.optional(z.string().check(z.maxLength(200))),
 });
@@ -90,7 +90,7 @@ export const countNewQuotes = endpoint({
   summary: 'How many quote requests of the filters came in since a time',
   tag,
   cache: 'no-store',
-  query: z.extend(quoteFilter, { at: z.iso.datetime('Say since when') }),
+  query: z.extend(quoteFilter, { at: z.iso.datetime() }),
   answer: z.object({ count: z.int() }),
 });
 

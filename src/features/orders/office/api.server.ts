@@ -3,9 +3,8 @@ import type { ReadableStream } from 'node:stream/web';
 import type { Database } from '#db/client.server.ts';
 import { getActor } from '#features/staff/sign-in/staff-of.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
-import { Api } from '#http/serve-endpoint.server.ts';
+import { Api, parseQuery } from '#http/serve-endpoint.server.ts';
 import { undoSeconds } from '#mail/queue.server.ts';
-import { ShopError } from '#shared/errors.ts';
 import { changeStaffFields } from '../records/staff-fields.server.ts';
 import { changeStatus, type StatusServices } from '../records/status.server.ts';
 import { changeStatuses, undoStatuses } from './bulk-status.server.ts';
@@ -38,9 +37,7 @@ export function ordersOfficeApi(services: OrdersOfficeServices): Api {
       business,
     }));
   api.get('/api/orders/csv', async (context) => {
-    const query = contract.orderFileQuery.safeParse(context.req.query());
-    if (!query.success) throw new ShopError(400, 'Please check the address');
-    const { name, text } = await exportOrders(db, query.data, staffUrl);
+    const { name, text } = await exportOrders(db, parseQuery(contract.orderFileQuery, context), staffUrl);
     return new Response(Readable.toWeb(text) as ReadableStream as globalThis.ReadableStream, {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',

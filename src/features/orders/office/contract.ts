@@ -85,7 +85,7 @@ export const countNewOrders = endpoint({
   summary: 'How many orders of the filters came in since a time',
   tag,
   cache: 'no-store',
-  query: z.extend(orderQuery, { at: z.iso.datetime('Say since when') }),
+  query: z.extend(orderQuery, { at: z.iso.datetime() }),
   answer: z.object({ count: z.int() }),
 });
 
