@@ -35,7 +35,7 @@ export function personCommand(): Command {
 }
 
 function expectEmail(email: string): void {
-  if (!looksLikeEmail(email)) throw new ShopError(400, `${email} is not an e-mail address.`);
+  if (!looksLikeEmail(email)) throw new ShopError('not_an_email', { text: email });
 }
 
 async function exportOne(email: string, { file }: { file?: string }, command: Command): Promise<void> {
@@ -58,7 +58,7 @@ const count = (parts: Record<string, object[]>) =>
 async function erase(email: string, { yes }: { yes?: true }, command: Command): Promise<void> {
   expectEmail(email);
   const out = createOutput(command);
-  if (!yes && !(await isSure(email))) throw new ShopError(400, 'Nothing was removed. Say yes, or give --yes.');
+  if (!yes && !(await isSure(email))) throw new ShopError('person_kept_unasked');
   const [{ erasePerson }, { removeUnclaimed }, { openStorage }] = await Promise.all([
     import('#features/privacy/service.server.ts'),
     import('#features/uploads/sweep/sweep.server.ts'),

@@ -51,20 +51,20 @@ async function offer(quote: string, { file }: { file: string }, command: Command
 /** @throws ShopError 400 that names each field which is wrong */
 async function readContent(file: string): Promise<OfferContent> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new ShopError(404, `There is no file ${file}.`);
+    throw new ShopError('file_not_found', { file });
   });
   const { offerContent } = await import('#features/offers/content-contract.ts');
   const parsed = offerContent.safeParse(toJson(text, file), { error: describeIssue });
   if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`);
-  throw new ShopError(400, `${file} is no offer. ${errors.join('; ')}.`);
+  const faults = parsed.error.issues.map((issue) => [issue.path.join('.') || 'the file', issue.message]);
+  throw new ShopError('offer_file_invalid', { file }, { validationErrors: Object.fromEntries(faults) });
 }
 
 function toJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ShopError(400, `${file} is not valid JSON.`);
+    throw new ShopError('file_not_json', { file });
   }
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Fault } from '#shared/error-codes.ts';
 import type { Executor, Transaction } from './client.server.ts';
 
 /** The data of a feature on a person, by an e-mail address in lower case. */
@@ -9,8 +10,8 @@ export interface PersonPart {
   columns: readonly string[];
   /** All stored data, without keys and secrets. */
   read(on: Executor, email: string): Promise<object[]>;
-  /** Sentences that say why the person cannot be erased now. */
-  refuse?(on: Executor, email: string): Promise<string[]>;
+  /** Why the person cannot be erased now. */
+  refuse?(on: Executor, email: string): Promise<Fault[]>;
   /** Erases it, in the transaction of all parts. @returns how many records */
   erase(tx: Transaction, email: string): Promise<number>;
 }

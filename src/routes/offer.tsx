@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
-import { changeSubjects, shortOfStock } from '#features/offers/constants.ts';
+import { changeSubjects } from '#features/offers/constants.ts';
 import type { ChangeRequest, Offer } from '#features/offers/contract.ts';
 import { acceptOffer, changeOffer, declineOffer, loadOffer } from '#features/offers/queries.ts';
 import { WaysOutOfShortStock } from '#features/offers/ui/offer-parts.tsx';
@@ -89,7 +89,7 @@ export default function OfferRoute({ loaderData, params, matches }: Route.Compon
             terms={terms}
             proofs={proofs}
             payments={matches[0].loaderData?.site.payments}
-            instead={(why) => why.startsWith(shortOfStock) && <WaysOutOfShortStock />}
+            instead={({ code }) => code === 'offer_stock_short' && <WaysOutOfShortStock />}
             send={(form) => acceptOffer(browserApi, token, form)}
             onAccepted={(order) => void showAccepted(order)}
           />

@@ -1,5 +1,9 @@
+import { enquiryErrors } from '#features/enquiries/messages.server.ts';
+import { offerErrors } from '#features/offers/messages.server.ts';
+import { privacyErrors } from '#features/privacy/messages.server.ts';
 import type { ErrorCode, ErrorMessages, ErrorParams, Fault } from '#shared/error-codes.ts';
 import type { ShopError } from '#shared/errors.ts';
+import { terminalErrors } from './terminal-messages.server.ts';
 
 /** Sentences of refusals that any call may meet. */
 const generalMessages = {
@@ -25,6 +29,7 @@ const generalMessages = {
   closing: 'The shop is closing',
   database_away: 'The database does not answer',
   unexpected: 'Something went wrong on our side. Please try again.',
+  person_kept: ({ reasons }) => reasons.map((reason) => describeFault(reason as Fault)).join('\n'),
   refused: '',
 } satisfies ErrorMessages;
 
@@ -44,7 +49,13 @@ const keyConflicts = {
 };
 
 /** The words of every code; the compiler holds it to the closed list. */
-const messages: Required<ErrorMessages> = { ...generalMessages };
+const messages: Required<ErrorMessages> = {
+  ...generalMessages,
+  ...enquiryErrors,
+  ...offerErrors,
+  ...privacyErrors,
+  ...terminalErrors,
+};
 
 /** The sentence of a code for a person. */
 export function describeFault({ code, params }: Fault | { code: ErrorCode; params: object }): string {

@@ -54,6 +54,61 @@ export const refusals = {
   // Payments
 
   // Enquiries and offers
+  inquiry_not_found: refusal(404),
+  reply_not_found: refusal(404),
+  note_not_found: refusal(404),
+  /** `by`: the colleague whose reply the writer has not read. */
+  inquiry_answered_since: refusal<{ by: string }>(409),
+  reply_on_its_way: refusal(409),
+  note_kept: refusal(409),
+  note_changed: refusal(409),
+  unknown_service: refusal(400),
+  design_not_kept: refusal(400),
+  quote_not_found: refusal(404),
+  quote_changed: refusal(409),
+  /** `possible`: the statuses that it can get from its own. */
+  quote_status_impossible: refusal<{ number: string; from: string; to: string; possible: string[] }>(409),
+  quote_closed: refusal<{ number: string; status: 'accepted' | 'withdrawn' }>(409),
+  quote_has_offer: refusal<{ number: string }>(409),
+  offer_not_found: refusal(404),
+  offer_accepted: refusal(409),
+  offer_declined: refusal(409),
+  offer_in_change: refusal(409),
+  offer_superseded: refusal<{ opened: number; newest: number }>(409),
+  /** `day`: its last one. */
+  offer_ended: refusal<{ day: string }>(409),
+  offer_stock_short: refusal<{ short: { name: string; color: string; size: string; asked: number; left: number }[] }>(
+    409,
+  ),
+  offer_stock_changed: refusal(409),
+  offer_drawing_removed: refusal(409),
+  offer_mail_sent: refusal(409),
+  draft_not_found: refusal(404),
+  no_draft_to_send: refusal(409),
+  proof_not_kept: refusal(400),
+  proof_is_no_picture: refusal<{ file: string }>(400),
+  proof_cannot_be_opened: refusal<{ file: string }>(400),
+  /** `problem`: the first of what keeps it from being sent; `fields` has them all. */
+  offer_incomplete: refusal<{ problem: string }>(400),
+  offer_without_lines: refusal(400),
+  line_without_text: refusal(400),
+  line_without_pieces: refusal(400),
+  line_without_quantity: refusal(400),
+  line_without_blank: refusal(400),
+  line_size_not_sold: refusal(400),
+  line_area_gone: refusal(400),
+  own_price_without_reason: refusal(400),
+  price_missing: refusal(400),
+  end_missing: refusal(400),
+  end_passed: refusal(400),
+  setup_without_label: refusal(400),
+
+  // People
+  /** `reasons`: codes of this list. */
+  person_kept: refusal<{ reasons: { code: string; params: object }[] }>(409),
+  order_is_open: refusal<{ orderNumber: string; status: string }>(409),
+  order_money_is_owed: refusal<{ orderNumber: string }>(409),
+  staff_account_open: refusal<{ email: string }>(409),
 
   // Newsletter, stock back, site
 
@@ -62,6 +117,11 @@ export const refusals = {
   // Staff and mails
 
   // Command line
+  not_an_email: refusal<{ text: string }>(400),
+  person_kept_unasked: refusal(400),
+  file_not_found: refusal<{ file: string }>(404),
+  file_not_json: refusal<{ file: string }>(400),
+  offer_file_invalid: refusal<{ file: string }>(400),
   // To be replaced by codes of their own.
   refused: refusal(400),
 } as const;

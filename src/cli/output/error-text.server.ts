@@ -16,7 +16,7 @@ const harmlessClasses = /^(28|3D|42|53|57)/;
  * only their code is told.
  */
 export async function sayError(error: unknown): Promise<string> {
-  if (error instanceof ShopError) return describeRefusal(error).error;
+  if (error instanceof ShopError) return describeRefusedCommand(error);
   if (!(error instanceof Error)) return 'Something went wrong.';
   const cause = deepest(error);
   if (cause.routine !== undefined) {
@@ -28,6 +28,13 @@ export async function sayError(error: unknown): Promise<string> {
   const aboutFile = cause.syscall !== undefined && cause.syscall !== 'connect';
   if (!aboutFile && isUnreachable(cause)) return `The database cannot be reached: ${cause.message || cause.code}`;
   return cause.message;
+}
+
+/** A file that was given may have several faults: each is named by its path. */
+function describeRefusedCommand(refusal: ShopError): string {
+  const { error } = describeRefusal(refusal);
+  const faults = Object.entries(refusal.validationErrors ?? {}).map(([path, message]) => `${path}: ${message}`);
+  return faults.length === 0 ? error : `${error} ${faults.join('; ')}.`;
 }
 
 function deepest(error: Error): CodedError {

@@ -135,13 +135,15 @@ describe('validation', () => {
   test.each(named)('$of: $field $shown is refused: $text', async ({ kind, field, value, text }) => {
     const answer = await send(kind, { [field]: value });
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ success: false, error: text, validationErrors: { [field]: text } });
+    expect(answer.body).toMatchObject({ code: 'invalid', error: text, validationErrors: { [field]: text } });
   });
 
   test('every field at fault is named at once', async () => {
     const answer = await shop.call('POST', '/api/contact', { body: {} });
     expect(answer.body).toEqual({
       success: false,
+      code: 'invalid',
+      params: { part: 'form' },
       error: 'Please fix the form errors',
       validationErrors: {
         name: 'Full Name is required',
@@ -166,7 +168,7 @@ describe('validation', () => {
     const text = 'Please select a service';
     expect([answer.status, answer.body]).toEqual([
       400,
-      { success: false, error: text, validationErrors: { service: text } },
+      { success: false, code: 'invalid', params: {}, error: text, validationErrors: { service: text } },
     ]);
     expect(await countOf(kind)).toBe(before);
   });

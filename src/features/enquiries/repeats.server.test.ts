@@ -73,6 +73,8 @@ describe.each(kinds)('programs: $name', (kind) => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
     expect(answer.body).toEqual({
       success: false,
+      code: 'likely_bot',
+      params: {},
       error: 'This was sent too quickly. Please wait a moment, or write to us by email.',
     });
     expect(await countOf(kind)).toBe(before);

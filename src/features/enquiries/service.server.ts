@@ -7,7 +7,7 @@ import { claimDesigns, copyDesign } from '#features/designs/records/design-rows.
 import { listServices } from '#features/services/service.server.ts';
 import { claimUploads } from '#features/uploads/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
-import { ShopError } from '#shared/errors.ts';
+import { invalidFields, ShopError } from '#shared/errors.ts';
 import { contactEndings, quoteClaims } from './constants.ts';
 import type { Inquiry, QuoteRequest } from './contract.ts';
 
@@ -78,8 +78,7 @@ export async function storeQuote(
 async function claimDesign(tx: Transaction, id: string): Promise<CopiedDesign> {
   const design = (await claimDesigns(tx, [id])).get(id);
   if (design) return copyDesign(design);
-  const message = 'Your design is no longer kept. Please take it off, or make it again in the Studio.';
-  throw new ShopError(400, message, { validationErrors: { designId: message } });
+  throw invalidFields({ designId: { code: 'design_not_kept', params: {} } });
 }
 
 interface Submission {
@@ -140,6 +139,5 @@ function nextNumber(prefix: 'IN' | 'QR', sequence: string): SQL {
 async function requireService(tx: Transaction, wanted: string): Promise<{ id: string; name: string }> {
   const service = (await listServices(tx)).find(({ id, slug }) => id === wanted || slug === wanted);
   if (service) return service;
-  const message = 'Please select a service';
-  throw new ShopError(400, message, { validationErrors: { service: message } });
+  throw invalidFields({ service: { code: 'unknown_service', params: {} } });
 }

@@ -68,7 +68,7 @@ export async function findInquiry(db: Database, inquiry: string): Promise<StaffI
     .select(inquiryColumns)
     .from(inquiries)
     .where(isRecord(inquiries, recordNumber('IN', inquiry)));
-  if (!found) throw new ShopError(404, 'Message not found');
+  if (!found) throw new ShopError('inquiry_not_found');
   return toListed(found);
 }
 
@@ -78,7 +78,7 @@ export async function findStaffQuote(db: Database, quote: string): Promise<Staff
     .select(quoteColumns)
     .from(quotes)
     .where(isRecord(quotes, recordNumber('QR', quote)));
-  if (!found) throw new ShopError(404, 'Quote request not found');
+  if (!found) throw new ShopError('quote_not_found');
   return toListed(found);
 }
 

@@ -71,7 +71,19 @@ export const maxPrice = 100_000_000;
 export const changeTakes = formEndings;
 export const maxChangeFiles = 20;
 
-export const offerNotFound = 'Offer not found';
-
-/** Begins the refusal of an acceptance for which too little is on the shelf. */
-export const shortOfStock = 'Some pieces are missing.';
+/** What keeps an offer from being sent. */
+export const offerProblems = [
+  'offer_without_lines',
+  'line_without_text',
+  'line_without_pieces',
+  'line_without_quantity',
+  'line_without_blank',
+  'line_size_not_sold',
+  'line_area_gone',
+  'own_price_without_reason',
+  'price_missing',
+  'end_missing',
+  'end_passed',
+  'setup_without_label',
+] as const;
+export type OfferProblem = (typeof offerProblems)[number];

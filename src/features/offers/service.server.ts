@@ -9,7 +9,6 @@ import { getPriceList } from '#features/pricing/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { pick } from '#shared/pick.ts';
-import { offerNotFound } from './constants.ts';
 import type { Offer } from './contract.ts';
 import { findByToken, findChanges, findSent, type QuoteRow } from './records/offer-rows.server.ts';
 import { type OfferParts, toOffer } from './records/to-offer.server.ts';
@@ -30,7 +29,7 @@ export async function getOffer(on: Executor, token: string): Promise<Offer> {
 /** The newest version that was sent. @param opened the version of the customer's link. @throws ShopError 404 */
 export async function readOffer(on: Executor, quote: QuoteRow, opened?: number): Promise<Offer> {
   const [row, before] = await findSent(on, quote.id);
-  if (!row) throw new ShopError(404, offerNotFound);
+  if (!row) throw new ShopError('offer_not_found');
   const [change] = await findChanges(on, quote.id);
   const { holidays } = await getPriceList(on);
   const order = await findAcceptedOrder(on, quote.id, holidays);
@@ -44,7 +43,7 @@ export async function readOfferOfOrder(on: Executor, orderId: string): Promise<O
     .from(orders)
     .innerJoin(quotes, eq(quotes.id, orders.quoteId))
     .where(eq(orders.id, orderId));
-  if (!found) throw new ShopError(404, offerNotFound);
+  if (!found) throw new ShopError('offer_not_found');
   return readOffer(on, found.quote);
 }
 

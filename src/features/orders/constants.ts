@@ -1,5 +1,7 @@
 /** Section 8. */
 export const formErrors = 'Please fix the form errors';
+/** Of an offer that is accepted without a name under it. */
+export const signatureMissing = 'Your name is the signature. Please type it here';
 /** The same key with another body: told with 409. */
 /** The same answer for a true number, a wrong one and a wrong address: nobody can ask what there is. */
 export const trackMessage = 'If the two belong together, the link is on its way to that address.';

@@ -7,8 +7,8 @@ import { invoices } from '#db/tables/invoices.server.ts';
 import { orderCharges, orderItems, orderNotes, orders, trackRequests } from '#db/tables/orders.server.ts';
 import { needsStaff, orderPayments, paymentNotices } from '#db/tables/payments.server.ts';
 import { terminal } from '#features/activity/constants.ts';
+import type { Fault } from '#shared/error-codes.ts';
 import { ShopError } from '#shared/errors.ts';
-import { statusWords } from '#shared/words.ts';
 import { eraseOrders } from './erasing/erase-orders.server.ts';
 import type { OrderStatus } from './status.ts';
 
@@ -44,7 +44,7 @@ async function read(on: Executor, email: string): Promise<object[]> {
  * Reasons why a person's orders keep their names yet: parcel or money is open, also in orders of quote requests. Quote
  * requests and orders are locked, as acceptances do.
  */
-async function refuse(on: Executor, email: string): Promise<string[]> {
+async function refuse(on: Executor, email: string): Promise<Fault[]> {
   const asked = await on
     .select({ id: quotes.id })
     .from(quotes)
@@ -61,9 +61,8 @@ async function refuse(on: Executor, email: string): Promise<string[]> {
     .orderBy(asc(orders.createdAt))
     .for('update');
   return found.flatMap(({ orderNumber, status, owed }) => {
-    if (isOpen(status))
-      return `Order ${orderNumber} is ${statusWords(status)}: ship or cancel it first, as its customer's address is needed.`;
-    return owed ? `Money of order ${orderNumber} is to be paid back, or looked at: settle that first.` : [];
+    if (isOpen(status)) return { code: 'order_is_open' as const, params: { orderNumber, status } };
+    return owed ? { code: 'order_money_is_owed' as const, params: { orderNumber } } : [];
   });
 }
 
@@ -91,7 +90,7 @@ export const ordersPart: PersonPart = {
   erase: async (tx, email) => {
     // One that was placed since the reasons were read is open.
     const reasons = await refuse(tx, email);
-    if (reasons.length > 0) throw new ShopError(409, reasons.join('\n'));
+    if (reasons.length > 0) throw new ShopError('person_kept', { reasons });
     const found = await tx.select({ id: orders.id }).from(orders).where(isOf(email)).for('update');
     return eraseOrders(
       tx,

@@ -11,6 +11,7 @@ import { offersPart } from '#features/offers/person.server.ts';
 import { ordersPart, trackPart } from '#features/orders/person.server.ts';
 import { staffPart } from '#features/staff/person.server.ts';
 import { stockBackPart } from '#features/stock-back/person.server.ts';
+import type { Fault } from '#shared/error-codes.ts';
 import { ShopError } from '#shared/errors.ts';
 
 /** Parts with personal data, in the order of an erasure: data found by a record goes before the record. */
@@ -35,14 +36,14 @@ export function exportPerson(db: Database, typed: string): Promise<Record<string
 /**
  * Erases a person in one transaction; files go with the next sweep of uploads.
  * @returns how many records of each part
- * @throws ShopError 409 in words where an order is open, or the address is of a member of staff
+ * @throws ShopError 409 where an order is open, or the address is of a member of staff
  */
 export function erasePerson(db: Database, typed: string): Promise<Record<string, number>> {
   const email = toKey(typed);
   return transactionWithRetry(db, async (tx) => {
-    const reasons: string[] = [];
+    const reasons: Fault[] = [];
     for (const { refuse } of personParts) reasons.push(...((await refuse?.(tx, email)) ?? []));
-    if (reasons.length > 0) throw new ShopError(409, reasons.join('\n'));
+    if (reasons.length > 0) throw new ShopError('person_kept', { reasons });
     const erased: Record<string, number> = {};
     for (const { name, erase } of personParts) erased[name] = await erase(tx, email);
     return erased;

@@ -18,6 +18,6 @@ export const staffPart: PersonPart = {
   ],
   read,
   refuse: async (on, email) =>
-    (await read(on, email)).map(() => `${email} has an account of the back office: end it first by \`staff remove\`.`),
+    (await read(on, email)).map(() => ({ code: 'staff_account_open' as const, params: { email } })),
   erase: async () => 0,
 };

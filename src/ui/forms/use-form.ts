@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { ApiResult } from '#http/api-client.ts';
+import type { ErrorCode } from '#shared/error-codes.ts';
 import type { TextRules, ValidationErrors } from '#shared/text-rule.ts';
 import { clearForm, type FieldValue, readControl, readForm } from './form-values.ts';
 
@@ -26,6 +27,8 @@ export interface FormOptions<Values, Receipt> {
 /** Why the last attempt stored nothing: a new object each time. */
 export interface Failure {
   message: string;
+  /** Of a refusal by the server. */
+  code: ErrorCode | undefined;
   hasErrors: boolean;
 }
 
@@ -112,9 +115,9 @@ function useSubmission<Values, Receipt>(
   const [failure, setFailure] = useState<Failure | null>(null);
   const [sent, setSent] = useState<Form<Values, Receipt>['sent']>(null);
 
-  function fail(message: string, found: ValidationErrors = {}): void {
+  function fail(message: string, found: ValidationErrors = {}, code?: ErrorCode): void {
     setErrors(found);
-    setFailure({ message, hasErrors: Object.keys(found).length > 0 });
+    setFailure({ message, code, hasErrors: Object.keys(found).length > 0 });
   }
   function clearMessages(): void {
     setFailure(null);
@@ -132,7 +135,7 @@ function useSubmission<Values, Receipt>(
       if (form.current && !keepsValues) clearForm(form.current);
     } else {
       console.error(answer.error, { status: answer.status });
-      fail(answer.error, answer.validationErrors);
+      fail(answer.error, answer.validationErrors, answer.code);
     }
   }
   function submit(): void {

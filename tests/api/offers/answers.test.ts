@@ -38,7 +38,7 @@ describe('an offer by its link', () => {
 
   test('an unknown link, one with a letter missing, and one of a withdrawn offer are the same 404', async () => {
     const { path, number } = await offered();
-    const gone = { success: false, error: 'Offer not found' };
+    const gone = { success: false, code: 'offer_not_found', params: {}, error: 'Offer not found' };
     for (const bad of [path.slice(0, -1), `${path}x`, `${path.slice(0, -1)}~`, '/api/offers/AAAAAAAAAAAAAAAAAAAAAA'])
       for (const [method, way] of [
         ['GET', ''],
@@ -65,7 +65,7 @@ describe('an offer by its link', () => {
     for (const answer of [await accept(first.path), await shop.call('POST', `${first.path}/decline`, { body: {} })])
       expect(answer).toMatchObject({
         status: 409,
-        body: { error: expect.stringMatching(/Version 2 was mailed to you/) },
+        body: { code: 'offer_superseded', params: { opened: 1, newest: 2 } },
       });
     expect((await accept(second.path)).status).toBe(200);
     expect((await mailsOf(first.number)).slice(0, 2)).toEqual(['offer-sent', 'offer-changed']);
@@ -87,7 +87,7 @@ describe('a change', () => {
     }
     expect(await accept(path)).toMatchObject({
       status: 409,
-      body: { error: expect.stringMatching(/working on the change/) },
+      body: { code: 'offer_in_change' },
     });
     expect((await shop.call('GET', path)).status).toBe(200);
     expect(await mailsOf(number)).toEqual(['offer-sent', 'offer-change-received', 'offer-change-staff']);
@@ -143,7 +143,7 @@ test('a past offer reads as expired and takes no answer, before the job has come
   expect(offer.askedToday).toEqual({ today: findToday(), priceBy, readyBy: null, closed: expect.any(Array) });
   expect(await accept(path)).toMatchObject({
     status: 409,
-    body: { error: expect.stringMatching(/^This offer ended on/) },
+    body: { code: 'offer_ended' },
   });
   expect(await endOffers({ db: shop.db, mail: shop.mail })).toBe(1);
   expect((await shop.call('GET', path)).body.offer.status).toBe('expired');

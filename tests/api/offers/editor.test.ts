@@ -40,10 +40,17 @@ describe('a draft', () => {
     expect(saved.status).toBe(200);
     expect(saved.body.draft).toMatchObject({
       version: 1,
-      problems: { 'lines.0.reason': 'Say why it is not the price of the list' },
+      problems: { 'lines.0.reason': 'own_price_without_reason' },
     });
     const unsent = await step(number, 'send', { version: saved.body.version });
-    expect([unsent.status, unsent.body.validationErrors]).toEqual([400, saved.body.draft.problems]);
+    expect([unsent.status, unsent.body]).toMatchObject([
+      400,
+      {
+        code: 'offer_incomplete',
+        params: { problem: 'own_price_without_reason' },
+        validationErrors: { 'lines.0.reason': 'Say why it is not the price of the list' },
+      },
+    ]);
     const reasoned = free({ lines: [{ ...line, unitPrice: each - 50, reason: 'Large order' }] });
     const again = await save(number, saved.body.version, reasoned);
     expect(again.body.draft.problems).toEqual({});
@@ -108,7 +115,7 @@ describe('a draft', () => {
   test('that holds until a day gone by is kept, and not sent', async () => {
     const number = await ask();
     const saved = await save(number, 1, free({ validUntil: dayAfter(-1) }));
-    expect(saved.body.draft.problems).toEqual({ validUntil: 'This day has gone by' });
+    expect(saved.body.draft.problems).toEqual({ validUntil: 'end_passed' });
     expect((await step(number, 'send', { version: 2 })).status).toBe(400);
   });
 

@@ -78,7 +78,7 @@ test('the same words with another file are no repeat: nothing is lost without a 
     { ...change, about: ['Colour'] },
   ]) {
     const { status, body } = await shop.call('POST', `${path}/change`, { body: other });
-    expect([status, body.error]).toEqual([409, expect.stringContaining('working on the change')]);
+    expect([status, body.code]).toEqual([409, 'offer_in_change']);
   }
 });
 

@@ -81,7 +81,7 @@ test('the same words with another file or subject are no repeat, and are refused
   for (const more of [{ files: [await upload('sun.pdf')] }, { about: ['Colour'] }])
     expect(await send(more)).toMatchObject({
       status: 409,
-      body: { error: expect.stringMatching(/^We are working on the change/) },
+      body: { code: 'offer_in_change' },
     });
 });
 

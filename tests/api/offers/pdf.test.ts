@@ -77,10 +77,12 @@ test('the PDF has the whole offer as text, in embedded fonts of three scripts, a
   ]);
 });
 
+const notFound = { success: false, code: 'offer_not_found', params: {}, error: 'Offer not found' };
+
 test('a link with a letter missing is the same 404 as any', async () => {
   const { token } = await offered();
   const answer = await shop.api.request(`/offers/${token.slice(1)}.pdf`);
-  expect([answer.status, await answer.json()]).toEqual([404, { success: false, error: 'Offer not found' }]);
+  expect([answer.status, await answer.json()]).toEqual([404, notFound]);
 });
 
 test('an offer of many lines goes on over as many pages as it takes', async () => {
@@ -117,7 +119,7 @@ test('the order of an offer has its accepted version, by the id of the order alo
   const plain = (await shop.call('POST', '/api/checkout/create-order', { body: checkout })).body.data;
   for (const id of [plain.id, order.orderNumber, 'ord_none']) {
     const none = await shop.api.request(`/orders/${id}/offer.pdf`);
-    expect([none.status, await none.json()]).toEqual([404, { success: false, error: 'Offer not found' }]);
+    expect([none.status, await none.json()]).toEqual([404, notFound]);
   }
 });
 test('the PDF has all twelve proofs, two a row, over as many pages as they take', async () => {

@@ -126,7 +126,7 @@ export async function readInquiry(db: Database, inquiry: string) {
     .select()
     .from(inquiries)
     .where(or(eq(inquiries.id, key), eq(inquiries.number, key)));
-  if (!found) throw new ShopError(404, 'Message not found');
+  if (!found) throw new ShopError('inquiry_not_found');
   const { id, createdAt, staffName, message, files } = inquiryReplies;
   const replies = await db
     .select({ id, createdAt, staffName, message, files })

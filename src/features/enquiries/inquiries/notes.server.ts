@@ -57,8 +57,8 @@ export async function undoNote(db: Database, actor: Actor, inquiry: string, id: 
     const isNote = and(eq(inquiryNotes.id, id), eq(inquiryNotes.inquiryId, found.id));
     const isNew = sql<boolean>`${inquiryNotes.createdAt} > now() - make_interval(secs => ${undoSeconds})`;
     const [note] = await tx.select({ isNew }).from(inquiryNotes).where(isNote);
-    if (!note) throw new ShopError(404, 'Note not found');
-    if (!note.isNew) throw new ShopError(409, 'This note is kept already.');
+    if (!note) throw new ShopError('note_not_found');
+    if (!note.isNew) throw new ShopError('note_kept');
     await tx.delete(inquiryNotes).where(isNote);
     await recordActivity(tx, actor, {
       action: 'inquiry.note taken back',

@@ -39,8 +39,7 @@ export async function sendReply({ db, mail }: ReplyServices, actor: StaffMember,
     const repeated = replies.find(({ idempotencyKey }) => idempotencyKey && idempotencyKey === draft.idempotencyKey);
     if (repeated) return toReceipt(expectSame(repeated, draft).id);
     const last = replies.at(-1);
-    if (last && replies.length !== draft.seen)
-      throw new ShopError(409, `${last.staffName} has answered since. Please read that first; your text is kept.`);
+    if (last && replies.length !== draft.seen) throw new ShopError('inquiry_answered_since', { by: last.staffName });
     const files = await claimUploads(tx, draft.files, quoteTakes);
     const { message, idempotencyKey } = draft;
     const [stored] = await tx
@@ -71,9 +70,8 @@ export async function undoReply({ db, mail }: ReplyServices, actor: Actor, inqui
   return db.transaction(async (tx) => {
     const found = await lockInquiry(tx, inquiry);
     const reply = (await listReplies(tx, found.id)).find(({ id }) => id === replyId);
-    if (!reply) throw new ShopError(404, 'Reply not found');
-    if (!(await mail.withdrawMail(tx, replyId, 'inquiry-reply')))
-      throw new ShopError(409, 'This reply is on its way already.');
+    if (!reply) throw new ShopError('reply_not_found');
+    if (!(await mail.withdrawMail(tx, replyId, 'inquiry-reply'))) throw new ShopError('reply_on_its_way');
     // Files of the reply alone: a claim bears the time of the record that made it.
     await tx
       .update(uploads)
@@ -129,7 +127,7 @@ export async function lockInquiry(tx: Transaction, inquiry: string) {
     .from(inquiries)
     .where(or(eq(id, key), eq(number, key)))
     .for('update');
-  if (!found) throw new ShopError(404, 'Message not found');
+  if (!found) throw new ShopError('inquiry_not_found');
   return found;
 }
 

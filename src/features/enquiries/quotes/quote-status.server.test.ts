@@ -55,11 +55,12 @@ test('of many who decline it at once one does, and one mail goes out', async () 
   expect(await mailsOf(number)).toEqual(['quote-declined']);
 });
 
-test('what cannot follow is refused in words and mails nobody', async () => {
+test('what cannot follow is refused with what can, and mails nobody', async () => {
   const number = await ask();
   await expect(move(number, 'accepted')).rejects.toMatchObject({
     status: 409,
-    message: `Quote ${number} cannot become accepted: it is new, and can only become in review, offered or declined.`,
+    code: 'quote_status_impossible',
+    params: { number, from: 'new', to: 'accepted', possible: ['in_review', 'offered', 'declined'] },
   });
   expect(await mailsOf(number)).toEqual([]);
   await expect(move('QR-999999', 'offered')).rejects.toMatchObject({ status: 404 });

@@ -8,7 +8,7 @@ import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
 import type { HandStatus } from '../constants.ts';
 import type { EnquiryServices } from '../service.server.ts';
-import { quoteRefusal } from './quote-status.ts';
+import { findQuoteStatuses } from './quote-status.ts';
 
 /**
  * Changes a quote request's status by hand and queues the mail to the visitor, in one transaction.
@@ -29,13 +29,13 @@ export async function changeQuoteStatus(
       .from(quotes)
       .where(or(eq(id, key), eq(number, key)))
       .for('update');
-    if (!found) throw new ShopError(404, 'Quote request not found');
+    if (!found) throw new ShopError('quote_not_found');
     const { version: now, ...record } = found;
     const { from } = record;
-    if (version !== undefined && version !== now)
-      throw new ShopError(409, 'Somebody else has changed this quote. Look at what is new, then choose.');
-    const refusal = quoteRefusal(found.number, from, to);
-    if (refusal) throw new ShopError(409, refusal);
+    if (version !== undefined && version !== now) throw new ShopError('quote_changed');
+    const possible = findQuoteStatuses(from);
+    if (from !== to && !possible.includes(to))
+      throw new ShopError('quote_status_impossible', { number: found.number, from, to, possible: [...possible] });
     const changed = from !== to;
     if (!changed) return { ...record, to, changed };
     if (to === 'offered' || to === 'accepted') await refuseWithOffer(tx, found);
@@ -63,8 +63,7 @@ async function refuseWithOffer(tx: Transaction, { id, number }: { id: string; nu
     .from(offers)
     .where(and(eq(offers.quoteId, id), isNotNull(offers.sentAt)))
     .limit(1);
-  if (sent)
-    throw new ShopError(409, `Quote ${number} has an offer: it goes on by the offer's next version or its link.`);
+  if (sent) throw new ShopError('quote_has_offer', { number });
 }
 
 function toClock(status: HandStatus) {

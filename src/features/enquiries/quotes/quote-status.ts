@@ -1,5 +1,5 @@
-import { type Transitions, transitionError } from '#shared/status-machine.ts';
-import type { HandStatus, QuoteStatus } from '../constants.ts';
+import type { Transitions } from '#shared/status-machine.ts';
+import type { QuoteStatus } from '../constants.ts';
 
 /** Steps of staff by hand. Versions of an offer, its answers and its end are moved along by the offers. */
 const handTransitions: Transitions<QuoteStatus> = {
@@ -12,7 +12,7 @@ const handTransitions: Transitions<QuoteStatus> = {
   withdrawn: [],
 };
 
-/** Why a quote request cannot get a status by hand, in words; undefined when it can, or has it already. */
-export function quoteRefusal(number: string, from: QuoteStatus, to: HandStatus): string | undefined {
-  return transitionError(handTransitions, { what: `Quote ${number}`, from, to });
+/** The statuses that a quote request can get by hand from its own. */
+export function findQuoteStatuses(from: QuoteStatus): readonly QuoteStatus[] {
+  return handTransitions[from];
 }

@@ -12,7 +12,6 @@ import { readOrder } from '#features/orders/records/read-order.server.ts';
 import { cashErrors, type OrderServices, requireNoErrors, toCashOrder } from '#features/orders/service.server.ts';
 import { getHolidays } from '#features/pricing/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { shortOfStock } from '../constants.ts';
 import type { Acceptance } from '../contract.ts';
 import { findByToken, findSent, type QuoteRow, type SentOffer } from '../records/offer-rows.server.ts';
 import { changeQuote, recordStep } from '../records/quote-step.server.ts';
@@ -52,15 +51,14 @@ export async function acceptOffer(services: OrderServices, token: string, accept
   const outcome = await transactionWithRetry(db, (tx) => acceptIn(tx, services, attempt)).catch(
     async (error: unknown) => {
       await payments.release(payment);
-      if (error instanceof TransactionRollbackError)
-        throw new ShopError(409, 'The stock has just changed. Nothing has been ordered. Please accept again.');
+      if (error instanceof TransactionRollbackError) throw new ShopError('offer_stock_changed');
       throw error;
     },
   );
   if ('short' in outcome) {
     await payments.release(payment);
     await tellShort(services, outcome.offer, outcome.short);
-    throw new ShopError(409, sayShort(outcome.short));
+    throw new ShopError('offer_stock_short', { short: outcome.short });
   }
   if (!outcome.first) await payments.release(payment);
   else {
@@ -128,8 +126,7 @@ async function findOrder(on: Executor, { id, status }: QuoteRow): Promise<Order 
 /** @throws ShopError 409 where a drawing was removed on request */
 async function requireDesigns(tx: Transaction, designs: { designId: string }[]): Promise<void> {
   const ids = designs.map(({ designId }) => designId);
-  if ((await claimDesigns(tx, ids)).size < ids.length)
-    throw new ShopError(409, 'A drawing of this offer was removed. Ask for a change, and attach it again.');
+  if ((await claimDesigns(tx, ids)).size < ids.length) throw new ShopError('offer_drawing_removed');
 }
 
 /** Tells staff what is short, at most once an hour. */
@@ -142,12 +139,4 @@ async function tellShort({ db, mail }: OrderServices, { id }: SentOffer, short: 
       .returning({ id: offers.id });
     if (told) await mail.queueMail(tx, id, 'offer-short-staff');
   });
-}
-
-function sayShort(short: ShortLine[]): string {
-  const missing = short.map(({ name, color, size, asked, left }) => {
-    const few = left === 0 ? 'none is left' : `${left} ${left === 1 ? 'is' : 'are'} left`;
-    return `${name}, ${color}, ${size}: ${asked} in your offer, ${few}`;
-  });
-  return `${shortOfStock} ${missing.join('. ')}. Nothing has been ordered. The studio knows and writes to you.`;
 }

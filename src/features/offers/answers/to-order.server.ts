@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Executor } from '#db/client.server.ts';
 import type { StoredOfferLine } from '#db/tables/offers.server.ts';
 import { findSkus, lineItemKey, type SkuRow } from '#features/catalogue/stock/selling.server.ts';
-import { formErrors, shippingMethods } from '#features/orders/constants.ts';
+import { shippingMethods, signatureMissing } from '#features/orders/constants.ts';
 import type { CheckoutValues } from '#features/orders/contract.ts';
 import type { NewOrder } from '#features/orders/records/insert-order.server.ts';
-import { checkoutErrors } from '#features/orders/service.server.ts';
+import { checkoutErrors, requireNoErrors } from '#features/orders/service.server.ts';
 import type { PaymentChoices } from '#features/site/contract.ts';
-import { ShopError } from '#shared/errors.ts';
 import { splitName } from '#shared/initials.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { Acceptance } from '../contract.ts';
@@ -38,14 +37,12 @@ export function acceptanceToCheckout(
     marketingConsent: false,
     newsletterSubscription: false,
   };
-  const unsigned: Record<string, string> =
-    signedBy === '' ? { signedBy: 'Your name is the signature. Please type it here' } : {};
   // The person of the request may have one name only.
   const errors = Object.entries(checkoutErrors(form, cards)).filter(
     ([path]) => customerInfo || !/^customerInfo/.test(path),
   );
-  const validationErrors = { ...Object.fromEntries(errors), ...unsigned };
-  if (Object.keys(validationErrors).length > 0) throw new ShopError(400, formErrors, { validationErrors });
+  if (signedBy === '') errors.push(['signedBy', signatureMissing]);
+  requireNoErrors(Object.fromEntries(errors));
   return form;
 }
 

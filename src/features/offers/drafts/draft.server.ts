@@ -15,6 +15,7 @@ import { findDraft, findQuote, findSent, type OfferRow, type QuoteRow } from '..
 import { changeQuote, type QuoteStep, recordStep, takeQuote } from '../records/quote-step.server.ts';
 import { toOffer, toOfferContent } from '../records/to-offer.server.ts';
 import type { OfferServices } from '../service.server.ts';
+import type { Problems } from './problems.ts';
 import { claimProofs, makeProofs } from './proofs.server.ts';
 import { type ResolvedOffer, resolveOffer } from './resolve.server.ts';
 
@@ -25,7 +26,7 @@ export interface DraftServices extends OfferServices {
 /** A draft with what must still be put right before it is sent. */
 export interface SavedDraft {
   row: OfferRow;
-  problems: Record<string, string>;
+  problems: Problems;
   /** Of the quote. */
   version: number;
 }
@@ -142,6 +143,6 @@ const newId = () => `off_${randomBytes(18).toString('base64url')}`;
 
 /** @throws ShopError 409 where there is nothing to send */
 export function requireDraft(draft: OfferRow | undefined): OfferRow {
-  if (!draft) throw new ShopError(409, 'There is no draft to send.');
+  if (!draft) throw new ShopError('no_draft_to_send');
   return draft;
 }

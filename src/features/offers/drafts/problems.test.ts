@@ -14,8 +14,8 @@ const problemsOf = (problem: string) =>
   findProblems(content, [{ list: null, problem, short: [] } satisfies PricedLine], '2026-11-25');
 
 test.each([
-  [noPriceWords.size, { 'lines.0.pieces': noPriceWords.size }],
-  [noPriceWords.area, { 'lines.0.decoration.areaId': noPriceWords.area }],
+  [noPriceWords.size, { 'lines.0.pieces': 'line_size_not_sold' }],
+  [noPriceWords.area, { 'lines.0.decoration.areaId': 'line_area_gone' }],
   ['The Tee "no such area, no longer sold" has no price.', {}],
 ])('a line that has no price because "%s" has its problem at the field', (problem, problems) => {
   expect(problemsOf(problem)).toEqual(problems);
@@ -29,6 +29,6 @@ test('a price of 0 needs a reason', () => {
       [{ list: null, problem: null, short: [] }],
       '2026-11-25',
     );
-  expect(problemsOf('')).toEqual({ 'lines.0.unitPrice': 'Type a price, or say why it costs nothing' });
+  expect(problemsOf('')).toEqual({ 'lines.0.unitPrice': 'price_missing' });
   expect(problemsOf('A gift')).toEqual({});
 });

@@ -1,3 +1,5 @@
+import type { Fault } from '#shared/error-codes.ts';
+import type { OfferProblem } from '../constants.ts';
 import type { OfferContent, PricedLine } from '../content-contract.ts';
 
 /** Why a line has no price of the list, where the editor can mend it. */
@@ -6,29 +8,36 @@ export const noPriceWords = {
   area: 'The blank has no such area any more. Choose another place.',
 } as const;
 
-/** Errors that keep an offer from being sent, by the field's path. @param today `2026-11-25` */
-export function findProblems(content: OfferContent, priced: PricedLine[], today: string): Record<string, string> {
-  const problems: Record<string, string> = {};
-  if (content.lines.length === 0) problems.lines = 'An offer has at least one line';
+/** What keeps an offer from being sent, by the field's path. */
+export type Problems = Record<string, OfferProblem>;
+
+/** @param today `2026-11-25` */
+export function findProblems(content: OfferContent, priced: PricedLine[], today: string): Problems {
+  const problems: Problems = {};
+  if (content.lines.length === 0) problems.lines = 'offer_without_lines';
   content.lines.forEach((line, at) => {
     const path = `lines.${at}`;
     const list = priced[at]?.list;
-    if (line.text === '') problems[`${path}.text`] = 'Say what this line is';
-    if (line.productId && !line.pieces?.length) problems[`${path}.pieces`] = 'Choose at least one piece';
-    if (!line.productId && line.quantity === undefined) problems[`${path}.quantity`] = 'Type how many';
-    if (line.designId && !line.productId) problems[`${path}.productId`] = 'A design is made on a blank: choose it';
+    if (line.text === '') problems[`${path}.text`] = 'line_without_text';
+    if (line.productId && !line.pieces?.length) problems[`${path}.pieces`] = 'line_without_pieces';
+    if (!line.productId && line.quantity === undefined) problems[`${path}.quantity`] = 'line_without_quantity';
+    if (line.designId && !line.productId) problems[`${path}.productId`] = 'line_without_blank';
     if (list && list.each !== line.unitPrice && line.reason === '')
-      problems[`${path}.reason`] = 'Say why it is not the price of the list';
-    else if (line.unitPrice === 0 && line.reason === '')
-      problems[`${path}.unitPrice`] = 'Type a price, or say why it costs nothing';
+      problems[`${path}.reason`] = 'own_price_without_reason';
+    else if (line.unitPrice === 0 && line.reason === '') problems[`${path}.unitPrice`] = 'price_missing';
     const gone = priced[at]?.problem;
-    if (gone === noPriceWords.size) problems[`${path}.pieces`] = gone;
-    if (gone === noPriceWords.area) problems[`${path}.decoration.areaId`] = gone;
+    if (gone === noPriceWords.size) problems[`${path}.pieces`] = 'line_size_not_sold';
+    if (gone === noPriceWords.area) problems[`${path}.decoration.areaId`] = 'line_area_gone';
   });
-  if (content.validUntil === '') problems.validUntil = 'Choose until when it holds';
-  else if (content.validUntil < today) problems.validUntil = 'This day has gone by';
+  if (content.validUntil === '') problems.validUntil = 'end_missing';
+  else if (content.validUntil < today) problems.validUntil = 'end_passed';
   content.setup.forEach(({ label }, at) => {
-    if (label === '') problems[`setup.${at}.label`] = 'Say what is set up';
+    if (label === '') problems[`setup.${at}.label`] = 'setup_without_label';
   });
   return problems;
+}
+
+/** As a refusal names them. */
+export function toFaults(problems: Problems): Record<string, Fault> {
+  return Object.fromEntries(Object.entries(problems).map(([path, code]) => [path, { code, params: {} }]));
 }

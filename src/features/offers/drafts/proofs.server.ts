@@ -9,7 +9,8 @@ import {
   storeMade,
   type UploadServices,
 } from '#features/uploads/service.server.ts';
-import { orNone, ShopError } from '#shared/errors.ts';
+import type { Fault } from '#shared/error-codes.ts';
+import { invalidFields, orNone, type ShopError } from '#shared/errors.ts';
 import type { OfferContent } from '../content-contract.ts';
 
 type Proofs = OfferContent['proofs'];
@@ -35,16 +36,16 @@ async function makeProof(uploads: UploadServices, url: string, at: number): Prom
   const isMade = made.exec(url)?.[1];
   if (isMade) {
     if (await findMade(uploads, isMade).catch(orNone)) return url;
-    throw refusal(at, 'This picture is no longer here. Please add it again.');
+    throw invalidProof(at, { code: 'proof_not_kept', params: {} });
   }
   const id = upload.exec(url)?.[1];
   const file = id ? await findUpload(uploads, id).catch(orNone) : undefined;
-  if (!id || !file) throw refusal(at, 'This picture is no longer here. Please add it again.');
+  if (!id || !file) throw invalidProof(at, { code: 'proof_not_kept', params: {} });
   if (!/^image\/(jpeg|png|webp)$/.test(file.type))
-    throw refusal(at, `${file.name} is no picture. A proof is a JPG, PNG or WebP.`);
+    throw invalidProof(at, { code: 'proof_is_no_picture', params: { file: file.name } });
   const bytes = await buffer(await file.read());
   const picture = await toWebp(bytes).catch(() => undefined);
-  if (!picture) throw refusal(at, `${file.name} cannot be opened. A proof is a JPG, PNG or WebP.`);
+  if (!picture) throw invalidProof(at, { code: 'proof_cannot_be_opened', params: { file: file.name } });
   const kept = await storeMade(uploads, { bytes: picture, name: 'proof.webp', type: 'image/webp', secret: id });
   return toPreviewAddress(kept.url);
 }
@@ -66,6 +67,6 @@ export async function claimProofs(tx: Transaction, proofs: { url: string }[]): P
   );
 }
 
-function refusal(at: number, message: string): ShopError {
-  return new ShopError(400, message, { validationErrors: { [`content.proofs.${at}.url`]: message } });
+function invalidProof(at: number, fault: Fault): ShopError {
+  return invalidFields({ [`content.proofs.${at}.url`]: fault });
 }

@@ -9,7 +9,7 @@ import { findPriceRefusal, findToday, priceDesign } from '#features/pricing/serv
 import { centsFromRupees } from '#shared/money.ts';
 import type { OfferContent, OfferLine, PricedLine } from '../content-contract.ts';
 import { countLinePieces, type PriceParts, priceByList, readPriceParts, toDesignOrder } from './list-price.server.ts';
-import { findProblems } from './problems.ts';
+import { findProblems, type Problems } from './problems.ts';
 
 /** An offer's content with names, prices of the list and sums, as it is stored and shown. */
 export interface ResolvedOffer {
@@ -28,7 +28,7 @@ export interface ResolvedOffer {
     | 'totalCents'
   >;
   priced: PricedLine[];
-  problems: Record<string, string>;
+  problems: Problems;
 }
 
 export async function resolveOffer(on: Executor, content: OfferContent, taxRate: number): Promise<ResolvedOffer> {

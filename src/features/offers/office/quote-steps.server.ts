@@ -27,7 +27,7 @@ export async function noteQuote(
       .set({ staffNote: note })
       .where(and(eq(quotes.id, found.id), eq(quotes.staffNote, before)))
       .returning({ id: quotes.id });
-    if (!changed) throw new ShopError(409, 'Somebody else has changed this note. Look at what is new, then choose.');
+    if (!changed) throw new ShopError('note_changed');
     // The words stay out: they may be about a person, and no row of the activity can be removed.
     const say = (words: string) => ({ note: words ? 'written' : 'none' });
     if (before !== note) await recordStep(tx, actor, found, { what: 'note', before: say(before), after: say(note) });
@@ -38,7 +38,7 @@ export async function noteQuote(
 export async function testOffer({ db, mail }: OfferServices, quote: string, staff: SignedIn): Promise<string> {
   const found = await findQuote(db, quote);
   const draft = await findDraft(db, found.id);
-  if (!draft) throw new ShopError(404, 'There is no draft to look at.');
+  if (!draft) throw new ShopError('draft_not_found');
   await db.transaction(async (tx) => {
     const test = { id: testId(draft.id, staff.id) };
     await mail.queueMail(tx, test, 'offer-test');

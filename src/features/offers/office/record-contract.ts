@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { design } from '#features/designs/contract.ts';
 import { uploadedFile } from '#features/uploads/contract.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { type QuoteView, quoteSorts, quoteViews, shownStatuses } from '../constants.ts';
+import { offerProblems, type QuoteView, quoteSorts, quoteViews, shownStatuses } from '../constants.ts';
 import { offerContent } from '../content-contract.ts';
 import { offer } from '../contract.ts';
 
@@ -108,8 +108,8 @@ export const quotesFile = endpoint({
 /** The customer's PDF: the newest version that was sent. */
 export const offerPdfPath = '/api/quotes/:quote/offer.pdf';
 
-/** Faults to put right before an offer is sent, by the field's path: `lines.0.reason`. */
-export const problems = z.record(z.string(), z.string());
+/** What keeps an offer from being sent, by the field's path: `lines.0.reason`. */
+export const problems = z.record(z.string(), z.enum(offerProblems));
 
 export const draft = z.object({
   /** Its number once it is sent. */

@@ -5,7 +5,7 @@ import { quotes } from '#db/tables/enquiries.server.ts';
 import { offerChanges, offerLinks, offers } from '#db/tables/offers.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
-import { offerNotFound, type ShownStatus } from '../constants.ts';
+import type { ShownStatus } from '../constants.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
 export type OfferRow = typeof offers.$inferSelect;
@@ -26,7 +26,7 @@ export async function makeLink(tx: Transaction, offerId: string): Promise<string
 /**
  * The quote request of a link, and the version that the link was made for.
  * @param lock waits for other changes of the quote, and makes them wait
- * @throws ShopError 404 `Offer not found` for any link that leads nowhere
+ * @throws ShopError 404 for any link that leads nowhere
  */
 export async function findByToken(
   on: Executor,
@@ -40,7 +40,7 @@ export async function findByToken(
     .innerJoin(quotes, eq(quotes.id, offers.quoteId))
     .where(and(eq(offerLinks.tokenHash, hashToken(token)), isNotNull(offers.sentAt)));
   const [found] = tokenPattern.test(token) ? await (lock ? query.for('update', { of: quotes }) : query) : [];
-  if (!found || found.quote.status === 'withdrawn') throw new ShopError(404, offerNotFound);
+  if (!found || found.quote.status === 'withdrawn') throw new ShopError('offer_not_found');
   return found;
 }
 
@@ -52,7 +52,7 @@ export async function findQuote(on: Executor, quote: string, lock = false): Prom
     .from(quotes)
     .where(or(eq(quotes.id, record), eq(quotes.number, record)));
   const [found] = await (lock ? query.for('update') : query);
-  if (!found) throw new ShopError(404, 'Quote request not found');
+  if (!found) throw new ShopError('quote_not_found');
   return found;
 }
 

@@ -4,7 +4,6 @@ import { quotes } from '#db/tables/enquiries.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { statusWords } from '#shared/words.ts';
 import { findQuote, type QuoteRow } from './offer-rows.server.ts';
 
 export interface QuoteStep {
@@ -22,9 +21,8 @@ export interface QuoteStep {
 export async function takeQuote(tx: Transaction, { quote, version }: QuoteStep): Promise<QuoteRow> {
   const found = await findQuote(tx, quote, true);
   if (found.status === 'accepted' || found.status === 'withdrawn')
-    throw new ShopError(409, `Quote ${found.number} is ${statusWords(found.status)}, and that is final.`);
-  if (version !== undefined && found.version !== version)
-    throw new ShopError(409, 'Somebody else has changed this quote. Look at what is new, then choose.');
+    throw new ShopError('quote_closed', { number: found.number, status: found.status });
+  if (version !== undefined && found.version !== version) throw new ShopError('quote_changed');
   return found;
 }
 

@@ -8,6 +8,7 @@ import { undoSendSeconds } from '../constants.ts';
 import { getTerms } from '../content.server.ts';
 import type { OfferContent } from '../content-contract.ts';
 import { type DraftServices, requireDraft, saveIn, toStaffName } from '../drafts/draft.server.ts';
+import { toFaults } from '../drafts/problems.ts';
 import { makeProofs } from '../drafts/proofs.server.ts';
 import { resolveOffer } from '../drafts/resolve.server.ts';
 import { findDraft, findQuote, findSent, makeLink, type QuoteRow } from '../records/offer-rows.server.ts';
@@ -70,7 +71,7 @@ async function sendIn(
   const draft = requireDraft(await findDraft(tx, quote.id));
   const { values, problems } = await resolveOffer(tx, toOfferContent(draft), taxRate);
   const [problem] = Object.values(problems);
-  if (problem) throw new ShopError(400, problem, { validationErrors: problems });
+  if (problem) throw new ShopError('offer_incomplete', { problem }, { fields: toFaults(problems) });
   const terms = await getTerms(tx);
   const sent = { ...values, terms, savedBy: toStaffName(step.actor) || draft.savedBy, quoteBefore: toBefore(quote) };
   const [row] = await tx
@@ -106,7 +107,7 @@ export async function undoSend({ db }: OfferServices, step: QuoteStep): Promise<
   return db.transaction(async (tx) => {
     const quote = await takeQuote(tx, step);
     const [last] = await findSent(tx, quote.id);
-    const late = new ShopError(409, 'The mail is on its way: it can no longer be taken back.');
+    const late = new ShopError('offer_mail_sent');
     if (!last?.quoteBefore || !(await takeBackMail(tx, last.id, 'offer-sent', 'offer-changed'))) throw late;
     await tx.delete(offerLinks).where(eq(offerLinks.offerId, last.id));
     await tx

@@ -3,8 +3,8 @@ import type { PaymentChoices } from '#features/site/contract.ts';
 import type { ApiResult } from '#http/api-client.ts';
 import { splitName } from '#shared/initials.ts';
 import { requiredText, type TextRules, textErrors } from '#shared/text-rule.ts';
-import { useForm } from '#ui/forms/use-form.ts';
-import { formErrors } from '../../constants.ts';
+import { type Failure, useForm } from '#ui/forms/use-form.ts';
+import { formErrors, signatureMissing } from '../../constants.ts';
 import type { CheckoutValues, Order } from '../../contract.ts';
 import { cashErrors, defaultPayments } from '../../payment/cash-on-delivery.ts';
 import { leaveForPayHere } from '../../payment/leave-for-payhere.ts';
@@ -34,14 +34,14 @@ interface AcceptFormProps {
   /** Pictures of what is signed. */
   proofs: Proof[];
   /** The ways out of a refusal, where there are some. */
-  instead(refusal: string): ReactNode;
+  instead(refusal: Failure): ReactNode;
   send(form: AcceptedForm): Promise<ApiResult<{ data: Order }>>;
   onAccepted(order: Order): void;
 }
 
 const rules: TextRules = {
   ...checkoutRules,
-  signedBy: requiredText(200, 'Your full name', 'Your name is the signature. Please type it here'),
+  signedBy: requiredText(200, 'Your full name', signatureMissing),
   agreed: requiredText(5, 'Terms', 'Please look at the proof and the terms, and tick this'),
 };
 // In the order of the form.
@@ -100,7 +100,7 @@ export function AcceptForm({
     ...form.field(path),
     defaultValue: String(readPath(values, path)),
   });
-  const ways = form.failure && instead(form.failure.message);
+  const ways = form.failure && instead(form.failure);
   return (
     <form {...form.attributes} method="post" aria-label="Acceptance">
       <CheckoutAlert formId="accept" failure={form.failure} errors={form.errors} labelOf={findLabel} ways={ways} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { priceReasons } from '#features/offers/constants.ts';
+import { offerProblemMessages } from '#features/offers/messages.ts';
 import type { PricedLine } from '#features/offers/office/queries.ts';
 import { formatNumber, plural } from '#shared/format.ts';
 import { tierWords } from '../quote-words.ts';
@@ -38,7 +39,7 @@ export function LinePrice({ at, pieces }: { at: number; pieces: number }) {
           isChanged={reason !== (saved.lines[at]?.reason ?? '')}
           error={
             errorOf(`${path}.reason`) ??
-            (isOwn && reason === '' ? 'Say why it is not the price of the list' : undefined)
+            (isOwn && reason === '' ? offerProblemMessages.own_price_without_reason : undefined)
           }
           onChange={(value) => changeLine(at, { reason: value })}
         />

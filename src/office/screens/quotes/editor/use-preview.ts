@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Offer } from '#features/offers/contract.ts';
+import { describeProblems } from '#features/offers/messages.ts';
 import { type OfferContent, type PricedLine, previewOffer } from '#features/offers/office/queries.ts';
 import { officeApi } from '../../../session/office-api.ts';
 import { withoutPrefix } from './draft-store.ts';
@@ -31,7 +32,7 @@ export function usePreview(quote: string, content: OfferContent): Preview {
       if (!answer || ended.signal.aborted) return;
       if (answer.success) {
         const { offer, lines, problems } = answer;
-        return setPreview({ offer, lines, problems, errors: {}, failure: '' });
+        return setPreview({ offer, lines, problems: describeProblems(problems), errors: {}, failure: '' });
       }
       const errors = withoutPrefix(answer.validationErrors);
       setPreview((before) => ({ ...before, errors, failure: answer.error }));
