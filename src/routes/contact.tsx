@@ -4,6 +4,7 @@ import { sendInquiry } from '#features/enquiries/queries.ts';
 import { ContactScreen } from '#features/enquiries/ui/contact-screen.tsx';
 import { loadServiceSummaries } from '#features/services/queries.ts';
 import { PriorityServices } from '#features/services/ui/priority-services.tsx';
+import { describeDays, describeHours } from '#features/site/messages.ts';
 import { SocialIcon } from '#features/site/ui/social-icon.tsx';
 import { uploadFile } from '#features/uploads/queries.ts';
 import { browserApi } from '#http/api-client.ts';
@@ -41,11 +42,13 @@ function send(inquiry: Inquiry, idempotencyKey: string) {
 
 export default function ContactRoute({ loaderData, matches }: Route.ComponentProps) {
   const loaded = useLoad(loaderData.services);
+  const details = matches[0].loaderData?.site.business;
   return (
     <>
       <ContactScreen
         services={loaded.state === 'data' ? loaded.data.services : []}
-        details={matches[0].loaderData?.site.business}
+        details={details}
+        hours={(details?.hours ?? []).map((line) => ({ days: describeDays(line), hours: describeHours(line) }))}
         socialIcon={(name) => <SocialIcon name={name} />}
         send={send}
         upload={uploadFile}

@@ -1,3 +1,6 @@
+/** As schema.org names them. */
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
 export const legalPages = ['privacy', 'terms', 'cookies'] as const;
 export type LegalPageName = (typeof legalPages)[number];
 

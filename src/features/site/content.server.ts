@@ -3,10 +3,41 @@ import { day, lineText, paragraphText, picture } from '#content/fields.server.ts
 import type { MediaFolder } from '#content/media.server.ts';
 import { notePicture } from '#content/picture-field.server.ts';
 import type { ContentReader } from '#content/read.server.ts';
-import { legalPages, returnFees, returnMethods, returnRefunds } from './constants.ts';
-import type { Business, LegalPage, SitePictures } from './contract.ts';
+import { legalPages, returnFees, returnMethods, returnRefunds, weekdays } from './constants.ts';
+import type { Business, LegalPage, OpeningHours, SitePictures } from './contract.ts';
 
 const sayOneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`;
+
+const weekday = z.enum(weekdays, sayOneOf(weekdays));
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:00" or "18:30"');
+
+/** A line of opening hours: days of the week, or others by their name. */
+const hoursLine = z
+  .strictObject({
+    from: weekday.optional(),
+    to: weekday.optional(),
+    name: lineText.optional(),
+    opens: clock.optional(),
+    closes: clock.optional(),
+  })
+  .refine(({ from, to, name }) => (from ? !name : name && !to), 'must have from (and to), or a name')
+  .refine(
+    ({ opens, closes }) => (opens ? closes && opens < closes : !closes),
+    'must have a time to open and a later one to close, or neither',
+  )
+  .transform(({ from, to = from, name, opens, closes }): OpeningHours => {
+    const open = opens && closes ? { from: opens, to: closes } : null;
+    return from && to ? { days: listDays(from, to), open } : { days: [], name, open };
+  });
+
+type Weekday = (typeof weekdays)[number];
+
+/** The days of the week from one to another, over its end too. */
+function listDays(from: Weekday, to: Weekday): Weekday[] {
+  const [first, last] = [weekdays.indexOf(from), weekdays.indexOf(to)];
+  const count = ((last - first + 7) % 7) + 1;
+  return [...weekdays, ...weekdays].slice(first, first + count);
+}
 
 const business = z.strictObject({
   name: lineText,
@@ -16,7 +47,7 @@ const business = z.strictObject({
   email: z.email('must be an e-mail address'),
   quotesEmail: z.email('must be an e-mail address'),
   hoursShort: lineText,
-  hours: z.array(z.strictObject({ days: lineText, hours: lineText })).min(1),
+  hours: z.array(hoursLine).min(1),
   social: z.array(z.strictObject({ name: lineText, url: lineText })),
   returns: z
     .strictObject({

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
-import { returnFees, returnMethods, returnRefunds } from './constants.ts';
+import { returnFees, returnMethods, returnRefunds, weekdays } from './constants.ts';
+
+export const openingHours = z.object({
+  /** Days of the week that follow one another; none where the line has a name. */
+  days: z.array(z.enum(weekdays)),
+  /** Of days that are none of the week, such as holidays. */
+  name: z.optional(z.string()),
+  /** From and to, `08:00` and `18:00`; null where it is closed. */
+  open: z.nullable(z.object({ from: z.string(), to: z.string() })),
+});
+export type OpeningHours = z.infer<typeof openingHours>;
 
 /** Business details, from content/business.yaml. */
 export const business = z.object({
@@ -11,7 +21,7 @@ export const business = z.object({
   email: z.string(),
   quotesEmail: z.string(),
   hoursShort: z.string(),
-  hours: z.array(z.object({ days: z.string(), hours: z.string() })),
+  hours: z.array(openingHours),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
   /** The terms on returned goods, for search engines. Without days, nothing is taken back. */
   returns: z.optional(

@@ -3,13 +3,20 @@ import type { ReactNode } from 'react';
 import type { Business } from '#features/site/contract.ts';
 import styles from './contact-card.module.css';
 
+/** A line of the opening hours, in words. */
+export interface Hours {
+  days: string;
+  hours: string;
+}
+
 interface ContactCardProps {
   details: Business;
+  hours: Hours[];
   /** The sign of a social network. */
   socialIcon(name: string): ReactNode;
 }
 
-export function ContactCard({ details, socialIcon }: ContactCardProps) {
+export function ContactCard({ details, hours, socialIcon }: ContactCardProps) {
   const { street, city, phone, email, quotesEmail, social } = details;
   return (
     <aside className={`on-dark ${styles.card}`} aria-labelledby="contact-information">
@@ -36,7 +43,7 @@ export function ContactCard({ details, socialIcon }: ContactCardProps) {
           </li>
           <li>
             <Clock aria-hidden="true" />
-            <Hours hours={details.hours} />
+            <HoursTable hours={hours} />
           </li>
         </ul>
       </address>
@@ -53,7 +60,7 @@ export function ContactCard({ details, socialIcon }: ContactCardProps) {
   );
 }
 
-function Hours({ hours }: Pick<Business, 'hours'>) {
+function HoursTable({ hours }: Pick<ContactCardProps, 'hours'>) {
   return (
     <table className={styles.hours}>
       <caption>Business hours</caption>

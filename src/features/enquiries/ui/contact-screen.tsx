@@ -9,7 +9,7 @@ import { contactEndings, contactTexts } from '../constants.ts';
 import type { Inquiry } from '../contract.ts';
 import { inquiryRules } from '../form-rules.ts';
 import type { SendForm } from '../queries.ts';
-import { ContactCard } from './contact-card.tsx';
+import { ContactCard, type Hours } from './contact-card.tsx';
 import {
   EnquiryFrame,
   PersonFields,
@@ -34,11 +34,12 @@ interface ContactDeskProps {
 interface ContactScreenProps extends ContactDeskProps {
   /** Absent when the business details could not be loaded. */
   details: Business | undefined;
+  hours: Hours[];
   /** The sign of a social network. */
   socialIcon(name: string): ReactNode;
 }
 
-export function ContactScreen({ details, socialIcon, ...desk }: ContactScreenProps) {
+export function ContactScreen({ details, hours, socialIcon, ...desk }: ContactScreenProps) {
   return (
     <>
       <header className={`${styles.head} ${styles.pink}`}>
@@ -62,7 +63,7 @@ export function ContactScreen({ details, socialIcon, ...desk }: ContactScreenPro
           {details && <WithoutScripts phone={details.phone} email={details.email} />}
           <ContactDesk {...desk} />
         </section>
-        {details && <ContactCard details={details} socialIcon={socialIcon} />}
+        {details && <ContactCard details={details} hours={hours} socialIcon={socialIcon} />}
       </div>
     </>
   );

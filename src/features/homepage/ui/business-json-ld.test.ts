@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { weekdays } from '#features/site/constants.ts';
 import { businessJsonLd } from './business-json-ld.ts';
 
 const business = {
@@ -10,10 +11,10 @@ const business = {
   quotesEmail: 'quotes@liyawela.example',
   hoursShort: 'Mon-Fri 9am-6pm',
   hours: [
-    { days: 'Monday to Friday', hours: '8:00 AM to 6:00 PM' },
-    { days: 'Saturday', hours: '9:00 AM to 12:30 PM' },
-    { days: 'Sunday', hours: 'Closed' },
-    { days: 'Poya days', hours: '9:00 AM to 4:00 PM' },
+    { days: [...weekdays.slice(0, 5)], open: { from: '08:00', to: '18:00' } },
+    { days: ['Saturday' as const], open: { from: '09:00', to: '12:30' } },
+    { days: ['Sunday' as const], open: null },
+    { days: [], name: 'Poya days', open: { from: '09:00', to: '16:00' } },
   ],
   social: [{ name: 'Facebook', url: '#' }],
 };
@@ -24,10 +25,9 @@ test('tells who, where and when', () => {
   expect(told).not.toHaveProperty('sameAs');
 });
 
-test('gives the hours in 24, without closed days and lines it cannot read', () => {
-  const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+test('gives the hours, without closed days and those that are none of the week', () => {
   expect(businessJsonLd(business, '').openingHoursSpecification).toEqual([
-    { '@type': 'OpeningHoursSpecification', dayOfWeek: weekdays, opens: '08:00', closes: '18:00' },
+    { '@type': 'OpeningHoursSpecification', dayOfWeek: weekdays.slice(0, 5), opens: '08:00', closes: '18:00' },
     { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '09:00', closes: '12:30' },
   ]);
 });
