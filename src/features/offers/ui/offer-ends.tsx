@@ -1,3 +1,4 @@
+import { useHref } from 'react-router';
 import { paymentNames } from '#features/orders/constants.ts';
 import { formatRupees } from '#shared/money.ts';
 import { countItems } from '#shared/numbers.ts';
@@ -13,6 +14,7 @@ import { type OfferStep, Path } from './offer-parts.tsx';
 
 export function OfferAccepted({ offer, token }: { offer: Offer; token: string }) {
   const { order } = offer;
+  const pdf = useHref(`/offers/${token}.pdf`);
   if (!order) return null;
   return (
     <OfferEnd
@@ -23,7 +25,7 @@ export function OfferAccepted({ offer, token }: { offer: Offer; token: string })
       actions={
         <>
           <ButtonLink to={`/order-confirmation/${order.id}`}>Go to order {order.orderNumber}</ButtonLink>
-          <a className={classNames(buttonStyles.btn, buttonStyles.line)} href={`/offers/${token}.pdf`}>
+          <a className={classNames(buttonStyles.btn, buttonStyles.line)} href={pdf}>
             Accepted offer, PDF
           </a>
         </>

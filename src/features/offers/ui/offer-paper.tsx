@@ -1,5 +1,6 @@
 import { FileText, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
+import { useHref } from 'react-router';
 import type { ApiResult } from '#http/api-client.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -74,6 +75,7 @@ function NewerBar({ offer }: { offer: Offer }) {
 
 function OfferHead({ offer, token, ways }: { offer: Offer; token: string; ways: OfferWays | undefined }) {
   const [proof] = offer.proofs;
+  const pdf = useHref(`/offers/${token}.pdf`);
   return (
     <div className={classNames(styles.head, !proof && styles.bare)}>
       <div className={styles.title}>
@@ -106,7 +108,7 @@ function OfferHead({ offer, token, ways }: { offer: Offer; token: string; ways: 
           </div>
         )}
         <p className={styles.more}>
-          <a href={`/offers/${token}.pdf`}>
+          <a href={pdf}>
             <FileText size={18} aria-hidden="true" /> PDF
           </a>
           {offer.note && (

@@ -1,5 +1,6 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
+import { useHref } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { activeFilters, type Filters, readFilters } from '../../listing/filters.ts';
 import { isSort, sortOptions } from '../../listing/sorting.ts';
@@ -26,7 +27,7 @@ export function ShopTools({ parts, filters, place, onShow, onOpenSheet }: ShopTo
     onShow(readFilters(new URLSearchParams(fields)));
   };
   return (
-    <form className={styles.tools} method="get" action="/products" aria-label="Filters" onSubmit={submit}>
+    <form className={styles.tools} method="get" action={useHref('/products')} aria-label="Filters" onSubmit={submit}>
       <CategoryPicks filters={filters} place={place} parts={parts} onShow={onShow} />
       <details className={styles.filters}>
         <summary>
