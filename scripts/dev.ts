@@ -20,18 +20,25 @@ type Modules = [
   typeof import('#server/config.server.ts'),
   typeof import('#server/log.server.ts'),
   typeof import('#server/bootstrap.server.ts'),
+  typeof import('#server/errors.server.ts'),
 ];
 
 async function open(): Promise<Shop> {
-  const names = ['config', 'log', 'bootstrap'].map((name) => vite.ssrLoadModule(`/src/server/${name}.server.ts`));
-  const [config, log, { bootstrap }] = (await Promise.all(names)) as Modules;
+  const names = ['config', 'log', 'bootstrap', 'errors'].map((name) =>
+    vite.ssrLoadModule(`/src/server/${name}.server.ts`),
+  );
+  const [config, log, { bootstrap }, { describeStartError }] = (await Promise.all(names)) as Modules;
   const settings = config.readSettings(process.env);
-  return bootstrap({
-    settings,
-    log: log.createLog(settings.LOG_LEVEL),
-    loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
-    mode: 'development',
-  });
+  try {
+    return await bootstrap({
+      settings,
+      log: log.createLog(settings.LOG_LEVEL),
+      loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
+      mode: 'development',
+    });
+  } catch (cause) {
+    throw new Error(describeStartError(cause), { cause });
+  }
 }
 
 let shop = await open();

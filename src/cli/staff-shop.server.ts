@@ -36,16 +36,16 @@ export async function withStaffShop<T>(work: (shop: StaffShop) => Promise<T>): P
   }
 }
 
-const migrations = path.join(root, 'migrations');
+export const migrationsFolder = path.join(root, 'migrations');
 
 async function isPrepared(client: DatabaseClient): Promise<boolean> {
-  return (await isMigrated(client, migrations)) && (await wasImported(client.db, 'content'));
+  return (await isMigrated(client, migrationsFolder)) && (await wasImported(client.db, 'content'));
 }
 
 async function prepare(client: DatabaseClient, mail: LazyQueue, { PICTURES_DIR }: Settings): Promise<void> {
   const { importContent, readContent } = await import('#server/content.server.ts');
   await withAdvisoryLock(client, async () => {
-    await migrateDatabase(client, migrations);
+    await migrateDatabase(client, migrationsFolder);
     if (!(await wasImported(client.db, 'content'))) {
       await importContent(client.db, await readContent(path.join(root, 'content'), PICTURES_DIR));
     }

@@ -1,15 +1,10 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import { ShopError } from '#shared/errors.ts';
 import type { DatabaseClient } from './client.server.ts';
 
 /** Key of the advisory lock for migrations and imports: any number that no other lock has. */
 const preparingLock = 724_115_200;
-
-/** First and last migration of databases from before the first release, by their hashes. */
-export const preRelease = {
-  first: '992f8644912d55b217b688f1fd16fd8df0f5a0849b51e485d6b72658b65526e1',
-  last: '8610c750c389d81174b62c1cb127aee81ae233098d7a7aaab78b94a917e34490',
-};
 
 /** Runs work in one process at a time, on all machines. */
 export async function withAdvisoryLock<T>({ pool }: DatabaseClient, work: () => Promise<T>): Promise<T> {
@@ -25,14 +20,11 @@ export async function withAdvisoryLock<T>({ pool }: DatabaseClient, work: () => 
 
 /**
  * Applies the migrations. Call inside `withAdvisoryLock`.
- * @throws Error for a database from before the first release, which stays as it is
+ * @throws ShopError `foreign_database` for one that another version made; nothing has been written to it
  */
 export async function migrateDatabase({ db, pool }: DatabaseClient, folder: string): Promise<void> {
-  if ((await readAppliedMigrations(pool))[0] === preRelease.first)
-    throw new Error(
-      'The database is from before the first release: write a backup with the version that made it, ' +
-        'and restore that into an empty database with this version (docs/running.md)',
-    );
+  const [first] = await readAppliedMigrations(pool);
+  if (first !== undefined && first !== firstMigration(folder)) throw new ShopError('foreign_database');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
   await migrate(db, { migrationsFolder: folder });
 }
@@ -40,7 +32,13 @@ export async function migrateDatabase({ db, pool }: DatabaseClient, folder: stri
 /** True for a database with all migrations. Takes no lock. */
 export async function isMigrated({ pool }: DatabaseClient, folder: string): Promise<boolean> {
   const applied = await readAppliedMigrations(pool);
-  return readMigrationFiles({ migrationsFolder: folder }).every(({ hash }) => applied.includes(hash));
+  const own = readMigrationFiles({ migrationsFolder: folder });
+  return applied[0] === own[0]?.hash && own.every(({ hash }) => applied.includes(hash));
+}
+
+/** The hash of the first migration, by which a database or a backup of this shop is known. */
+export function firstMigration(folder: string): string | undefined {
+  return readMigrationFiles({ migrationsFolder: folder })[0]?.hash;
 }
 
 /** Hashes of the applied migrations. */

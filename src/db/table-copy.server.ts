@@ -41,30 +41,9 @@ export function copyOut(client: ClientBase, { name, columns }: CopiedTable): Rea
   return client.query(to(`copy (select ${list(columns)} from ${quoted(name)}) to stdout`));
 }
 
-/**
- * Reads rows into a table. Columns that this shop no longer has are left out, and so is a whole table.
- * @returns how many rows were read
- */
+/** Reads rows into a table. @returns how many */
 export async function copyIn(client: ClientBase, { name, columns }: CopiedTable, rows: Readable): Promise<number> {
-  const { rows: known } = await client.query<{ name: string; type: string }>(
-    `select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
-    where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attname = any ($2)`,
-    [quoted(name), columns],
-  );
-  if (known.length === columns.length) return copyText(client, `${quoted(name)} (${list(columns)})`, rows);
-  await client.query(`create temp table incoming (${columns.map((column) => `${pg.escapeIdentifier(column)} text`)})`);
-  const count = await copyText(client, 'incoming', rows);
-  if (known.length > 0)
-    await client.query(
-      `insert into ${quoted(name)} (${list(known.map((column) => column.name))})
-      select ${known.map((column) => `${pg.escapeIdentifier(column.name)}::${column.type}`)} from incoming`,
-    );
-  await client.query('drop table incoming');
-  return count;
-}
-
-async function copyText(client: ClientBase, target: string, rows: Readable): Promise<number> {
-  const into = client.query(from(`copy ${target} from stdin`));
+  const into = client.query(from(`copy ${quoted(name)} (${list(columns)}) from stdin`));
   await pipeline(rows, into);
   return into.rowCount;
 }
@@ -83,14 +62,9 @@ export async function readSequences(client: ClientBase): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** Sets the sequences that this shop has. */
 export async function setSequences(client: ClientBase, sequences: Record<string, number | null>): Promise<void> {
   for (const [name, last] of Object.entries(sequences)) {
-    await client.query('select setval(found, $2, $3) from to_regclass($1) found where found is not null', [
-      quoted(`public.${name}`),
-      last ?? 1,
-      last !== null,
-    ]);
+    await client.query('select setval($1, $2, $3)', [quoted(`public.${name}`), last ?? 1, last !== null]);
   }
 }
 

@@ -4,7 +4,6 @@ import { connectDatabase, type DatabaseClient, queryRows, type Transaction } fro
 import { executePrepared } from '#db/prepared-statement.server.ts';
 
 export const mailQueue = 'mail';
-/** The name is of the first release: jobs of a restored backup have it. */
 export const deadLetterQueue = 'mail-given-up';
 
 /** A message to send, and the id of the record that it is about. Names and addresses stay in the record. */

@@ -30,7 +30,7 @@ interface DatabaseParts {
 
 /**
  * Opens the given or the embedded database with the newest migrations and content.
- * @throws Error that names the setting, when the given database cannot be used
+ * @throws Error that names the setting, when the given database cannot be used; ShopError for one of another version
  */
 export async function openDatabase({ settings, root, content, log }: DatabaseParts): Promise<OpenDatabase> {
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings.DATA_DIR);
@@ -39,10 +39,15 @@ export async function openDatabase({ settings, root, content, log }: DatabasePar
   // Without a time limit: a migration may take long.
   const preparing = connectDatabase(url, onError);
   if (!embedded) await expectDatabase(preparing);
-  const mail = await withAdvisoryLock(preparing, async () => {
+  const prepared = withAdvisoryLock(preparing, async () => {
     await migrateDatabase(preparing, path.join(root, 'migrations'));
     await importContent(preparing.db, content);
     return openMailQueue(url, (error) => log.warn({ error: describeError(error) }, 'mail queue'));
+  });
+  const mail = await prepared.catch(async (error: unknown) => {
+    await preparing.close();
+    await embedded?.stopIfLast();
+    throw error;
   });
   await preparing.close();
   const client = connectDatabase(url, onError, 16, statementTimeoutMs, true);

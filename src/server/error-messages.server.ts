@@ -30,6 +30,10 @@ const generalMessages = {
   database_away: 'The database does not answer',
   unexpected: 'Something went wrong on our side. Please try again.',
   person_kept: ({ reasons }) => reasons.map((reason) => describeFault(reason as Fault)).join('\n'),
+  foreign_database:
+    'The database was made by another version of the shop, and only that version reads it: give this one an empty database or another DATA_DIR',
+  foreign_backup:
+    'The backup was made by another version of the shop, and only that version reads it: restore it with that version, into an empty database or another DATA_DIR',
   refused: '',
 } satisfies ErrorMessages;
 

@@ -46,6 +46,13 @@ function hasLeft({ env }: Context): boolean {
   return incoming?.destroyed === true && !incoming.complete;
 }
 
+/** Why a start failed, in words. A failed statement's own message has its values, and one may be a secret. */
+export function describeStartError(error: unknown): string {
+  if (error instanceof ShopError) return describeRefusal(error).error;
+  const told = error instanceof DrizzleQueryError && error.cause ? error.cause : (error as Error);
+  return told.message;
+}
+
 /** An error without data: a query's message quotes its parameters and a database error a row, but codes never do. */
 export function describeError(error: unknown): object {
   const chain = [];

@@ -122,6 +122,9 @@ export const refusals = {
   file_not_found: refusal<{ file: string }>(404),
   file_not_json: refusal<{ file: string }>(400),
   offer_file_invalid: refusal<{ file: string }>(400),
+  /** Its first migration is not this shop's: another version made it. */
+  foreign_database: refusal(409),
+  foreign_backup: refusal(409),
   // To be replaced by codes of their own.
   refused: refusal(400),
 } as const;

@@ -6,8 +6,8 @@ export interface Manifest {
   format: 1;
   /** ISO, UTC. */
   madeAt: string;
-  /** The migrations of the database: a shop takes its own shape, and the last one of before the first release. */
-  shape: string[];
+  /** Hashes of the migrations of its database, the first one first: a shop restores only its own. */
+  migrations: string[];
   tables: (CopiedTable & { rows: number; bytes: number })[];
   sequences: Record<string, number | null>;
   /** Visitors' files, with their sizes in bytes. */

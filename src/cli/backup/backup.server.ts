@@ -81,7 +81,7 @@ async function copyDatabase(url: string, folder: string): Promise<Manifest> {
     return {
       format: 1,
       madeAt: new Date().toISOString(),
-      shape: await readAppliedMigrations(client),
+      migrations: await readAppliedMigrations(client),
       tables,
       sequences: await readSequences(client),
       files,

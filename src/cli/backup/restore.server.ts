@@ -4,15 +4,15 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Disk } from 'flydrive';
 import pg, { type ClientBase } from 'pg';
-import { preRelease, readAppliedMigrations } from '#db/migrate.server.ts';
-import { copiedTables, copyIn, emptyTables, setSequences } from '#db/table-copy.server.ts';
+import { firstMigration, readAppliedMigrations } from '#db/migrate.server.ts';
+import { type CopiedTable, copiedTables, copyIn, emptyTables, setSequences } from '#db/table-copy.server.ts';
 import { openStorage } from '#features/uploads/storage/storage.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { interrupted } from '../interrupt.server.ts';
 import { typedPath } from '../output/csv.server.ts';
 import type { Output } from '../output/output.server.ts';
 import { openProgress } from '../output/progress.server.ts';
-import { withStaffShop } from '../staff-shop.server.ts';
+import { migrationsFolder, type StaffShop, withStaffShop } from '../staff-shop.server.ts';
 import { readEntries } from './archive-entries.server.ts';
 import { fileEntry, type Manifest, manifestName, readManifest, tableEntry } from './backup-archive.server.ts';
 
@@ -23,23 +23,12 @@ import { fileEntry, type Manifest, manifestName, readManifest, tableEntry } from
 export async function restore(out: Output, file: string, { replace }: { replace: boolean }): Promise<void> {
   const found = await stat(typedPath(file)).catch(() => undefined);
   if (!found?.isFile()) throw new ShopError(404, `There is no file ${file}.`);
-  const manifest = await withStaffShop(async ({ url, settings }) => {
-    const storage = await openStorage(settings);
-    const client = new pg.Client({ connectionString: url });
-    // A lost connection fails the query under way, or the next one.
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      await client.query('begin');
-      if (!replace) await refuseToReplace(client);
-      const restored = await withOldStatuses(client, () => readArchive(out, typedPath(file), { client, storage }));
-      interrupted.throwIfAborted();
-      await client.query('commit');
-      return restored;
-    } finally {
-      await client.end();
-    }
-  });
+  const manifest = await expectOwnBackup(typedPath(file))
+    .then(() => withStaffShop((shop) => replaceShop(out, typedPath(file), { shop, replace })))
+    .catch((error: unknown) => {
+      if (!isBroken(error)) throw error;
+      throw new ShopError(400, `${file} is damaged, or no backup of the shop.`, { cause: error });
+    });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   await out.answer({ madeAt: manifest.madeAt, rows, files: manifest.files.length }, () =>
     [
@@ -49,16 +38,38 @@ export async function restore(out: Output, file: string, { replace }: { replace:
   );
 }
 
-/** Takes `quoted` of a backup from before the first release for `offered`. */
-async function withOldStatuses<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
-  const { rows } = await client.query<{ rule: string }>(
-    `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'quotes_status'`,
-  );
-  await client.query('alter table quotes drop constraint quotes_status');
-  const done = await work();
-  await client.query(`update quotes set status = 'offered' where status = 'quoted'`);
-  await client.query(`alter table quotes add constraint quotes_status ${rows[0]?.rule}`);
-  return done;
+interface Replacing {
+  shop: StaffShop;
+  replace: boolean;
+}
+
+async function replaceShop(out: Output, file: string, { shop, replace }: Replacing): Promise<Manifest> {
+  const storage = await openStorage(shop.settings);
+  const client = new pg.Client({ connectionString: shop.url });
+  // A lost connection fails the query under way, or the next one.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('begin');
+    if (!replace) await refuseToReplace(client);
+    const restored = await readArchive(out, file, { client, storage });
+    interrupted.throwIfAborted();
+    await client.query('commit');
+    return restored;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Before a database is opened: an empty one would be migrated. @throws ShopError for a backup of another version */
+async function expectOwnBackup(file: string): Promise<void> {
+  for await (const { name, content } of readEntries(createReadStream(file), interrupted)) {
+    if (name !== manifestName) break;
+    const { migrations } = readManifest(await text(content));
+    if (migrations?.[0] !== firstMigration(migrationsFolder)) throw new ShopError('foreign_backup');
+    return;
+  }
+  throw new ShopError(400, 'This is no backup of the shop.');
 }
 
 async function refuseToReplace(client: ClientBase): Promise<void> {
@@ -99,36 +110,36 @@ async function readArchive(out: Output, file: string, { client, storage }: Targe
       left.delete(name);
       if (name.startsWith('files/')) progress?.advance();
     }
-  } catch (error) {
-    if (isBroken(error)) throw new ShopError(400, `${file} is damaged, or no backup of the shop.`, { cause: error });
-    throw error;
   } finally {
     progress?.end();
   }
   if (!manifest) throw new ShopError(400, 'This is no backup of the shop.');
   if (left.size > 0) throw new ShopError(400, `${file} is not whole: ${left.size} parts of it are missing.`);
   await setSequences(client, manifest.sequences);
-  if (manifest.shape.at(-1) === preRelease.last) await countPieces(client);
   return manifest;
 }
 
-/** Orders from before the first release have their pieces in their items alone. */
-async function countPieces(client: ClientBase): Promise<void> {
-  await client.query(
-    'update orders o set pieces = (select coalesce(sum(quantity), 0) from order_items where order_id = o.id)',
-  );
-}
-
 async function prepare(client: ClientBase, manifest: Manifest): Promise<void> {
-  const shape = await readAppliedMigrations(client);
-  if (String(shape) !== String(manifest.shape) && manifest.shape.at(-1) !== preRelease.last) {
+  const migrations = await readAppliedMigrations(client);
+  const tables = await copiedTables(client);
+  if (
+    String(migrations) !== String(manifest.migrations) ||
+    describeTables(tables) !== describeTables(manifest.tables)
+  ) {
     throw new ShopError(
       409,
-      `The backup is of another version of the shop (${manifest.shape.length} steps of its database, ${shape.length} here). ` +
-        'Restore it with that version, then upgrade.',
+      'The backup is of another version of the shop. Restore it with that version, then upgrade.',
     );
   }
-  await emptyTables(client, await copiedTables(client));
+  await emptyTables(client, tables);
+}
+
+/** The same text for the same columns: the mail queue has its tables by itself. */
+function describeTables(tables: CopiedTable[]): string {
+  return tables
+    .map(({ name, columns }) => `${name} ${[...columns].sort()}`)
+    .sort()
+    .join('\n');
 }
 
 /** Expects each entry that the manifest lists, with its way into the target. */

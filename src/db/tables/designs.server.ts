@@ -105,8 +105,8 @@ export interface CopiedDesign
   > {
   /** Null for full colour. */
   colours: number | null;
-  /** The studio redraws the drawing first; absent in copies from before that was sold. */
-  redraw?: boolean;
+  /** The studio redraws the drawing first. */
+  redraw: boolean;
   /** Soft findings of the check. */
   advice: string[];
 }

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { createServer, get, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { DrizzleQueryError } from 'drizzle-orm';
 import type { ServerBuild } from 'react-router';
 import { maxUploadMs } from '#features/uploads/files/receive.server.ts';
 import { bootstrap, type Shop } from '../bootstrap.server.ts';
 import { readSettings, type Settings } from '../config.server.ts';
-import { describeError } from '../errors.server.ts';
+import { describeError, describeStartError } from '../errors.server.ts';
 import { createLog, type Log } from '../log.server.ts';
 import { openMetrics } from '../ops/metrics.server.ts';
 import { limitClosing } from './closing.server.ts';
@@ -66,9 +65,7 @@ export async function listen(
     if (office) await openOffice(office, settings, reusePort);
     await announce(port);
   } catch (error) {
-    // A failed statement's own message has its values, and one may be a secret.
-    const told = error instanceof DrizzleQueryError && error.cause ? error.cause : (error as Error);
-    console.error(`Cannot start: ${told.message}`);
+    console.error(`Cannot start: ${describeStartError(error)}`);
     log.debug({ error: describeError(error) }, 'start failed');
     process.exit(1);
   }

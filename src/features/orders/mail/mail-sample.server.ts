@@ -13,6 +13,7 @@ export const sampleDesign: DesignOfOrder = {
     technique: 'embroidery',
     place: { xMm: 30, yMm: 45, widthMm: 240, rotation: 0 },
     inks: [],
+    redraw: false,
     artwork: {
       name: 'olu-house-crest.png',
       size: 486_000,

@@ -1,1 +1,0 @@
-CREATE INDEX "activity_words" ON "activity" USING gin ((subject_label || ' ' || action || ' ' || staff_name) gin_trgm_ops);

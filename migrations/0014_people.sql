@@ -1,3 +1,0 @@
-CREATE INDEX "inquiries_people" ON "inquiries" USING btree (lower(email),"created_at" DESC NULLS FIRST,"email","name");--> statement-breakpoint
-CREATE INDEX "quotes_people" ON "quotes" USING btree (lower(email),"created_at" DESC NULLS FIRST,"email","name");--> statement-breakpoint
-CREATE INDEX "orders_people" ON "orders" USING btree (lower(email),"created_at" DESC NULLS FIRST,"email","first_name","last_name");

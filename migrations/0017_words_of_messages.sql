@@ -1,2 +1,0 @@
-CREATE INDEX "inquiries_words" ON "inquiries" USING gin ((number || ' ' || name || ' ' || company || ' ' || email || ' ' || phone || ' ' || service || ' ' || subject || ' ' || message) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "inquiry_notes_words" ON "inquiry_notes" USING gin ("message" gin_trgm_ops);

@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "cut_off_hour" integer DEFAULT 24 NOT NULL;
