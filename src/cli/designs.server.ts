@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { terminal } from '#features/activity/constants.ts';
+import { formatTimestamp } from '#shared/format.ts';
 import { type ListOptions, withListOptions } from './options.server.ts';
-import { createOutput, localTime } from './output/output.server.ts';
+import { createOutput } from './output/output.server.ts';
 import { answerList, withShop } from './records.server.ts';
 
 export function designsCommand(): Command {
@@ -35,7 +36,7 @@ async function list({ limit, ...filter }: ListOptions, command: Command): Promis
     total,
     columns: [
       { title: 'Design', value: ({ id }) => id },
-      { title: 'Made', value: ({ createdAt }) => localTime(createdAt) },
+      { title: 'Made', value: ({ createdAt }) => formatTimestamp(createdAt) },
       { title: 'Technique', value: ({ technique }) => technique, flexible: true },
       { title: 'On', value: ({ product, color }) => `${product}, ${color}`, flexible: true },
       { title: 'Area', value: ({ area }) => area, flexible: true },

@@ -1,8 +1,9 @@
 import { Command } from 'commander';
+import { formatTimestamp } from '#shared/format.ts';
 import { pick } from '#shared/pick.ts';
 import { type ListOptions, withListOptions } from './options.server.ts';
 import { fileText, withFileUrls } from './output/file-text.server.ts';
-import { createOutput, fields, localTime } from './output/output.server.ts';
+import { createOutput, fields } from './output/output.server.ts';
 import { answerList, withShop } from './records.server.ts';
 
 export function inquiriesCommand(): Command {
@@ -30,7 +31,7 @@ async function list({ limit, ...filter }: ListOptions, command: Command): Promis
     total,
     columns: [
       { title: 'Message', value: ({ number }) => number },
-      { title: 'Sent', value: ({ createdAt }) => localTime(createdAt) },
+      { title: 'Sent', value: ({ createdAt }) => formatTimestamp(createdAt) },
       { title: 'Name', value: ({ name }) => name, flexible: true },
       { title: 'E-mail', value: ({ email }) => email, flexible: true },
       { title: 'Subject', value: ({ subject }) => subject, flexible: true },
@@ -48,8 +49,8 @@ async function show(inquiry: string, _: object, command: Command): Promise<void>
     fields([
       ['Message', found.number],
       ['Id', found.id],
-      ['Sent', localTime(found.createdAt)],
-      ['Answered', found.answeredAt ? localTime(found.answeredAt) : 'not yet'],
+      ['Sent', formatTimestamp(found.createdAt)],
+      ['Answered', found.answeredAt ? formatTimestamp(found.answeredAt) : 'not yet'],
       ['Name', found.name],
       ['Company', found.company],
       ['E-mail', found.email],

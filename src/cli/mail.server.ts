@@ -2,7 +2,8 @@ import { Command } from 'commander';
 import { terminal } from '#features/activity/constants.ts';
 import type { DeadLetter } from '#mail/dead-letter.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { createOutput, localTime, table } from './output/output.server.ts';
+import { formatTimestamp } from '#shared/format.ts';
+import { createOutput, table } from './output/output.server.ts';
 import { withShop } from './records.server.ts';
 
 export function mailCommand(): Command {
@@ -27,7 +28,7 @@ async function failed(_: object, command: Command): Promise<void> {
           { title: 'Mail', value: ({ id }) => id },
           { title: 'Message', value: ({ message }) => message },
           { title: 'About', value: ({ recordId }) => recordId },
-          { title: 'Failed', value: ({ failedAt }) => localTime(failedAt) },
+          { title: 'Failed', value: ({ failedAt }) => formatTimestamp(failedAt) },
         ]),
   );
 }

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { isDay, startOfDay } from '#shared/time/days.ts';
 
 export interface ListOptions {
   since?: Date;
@@ -20,14 +21,10 @@ export function statusOption(statuses: readonly string[]): Option {
   return new Option('--status <status>', 'only those with this status').choices(statuses);
 }
 
-/** `2026-11-01` is the moment at which that day began here. */
+/** `2026-11-01` is the moment at which that day began in Sri Lanka. */
 function day(text: string): Date {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
-  const start = new Date(Number(year), Number(month) - 1, Number(date));
-  if (start.getFullYear() !== year || start.getMonth() + 1 !== month || start.getDate() !== date) {
-    throw new InvalidArgumentError('It must be a day such as 2026-11-01.');
-  }
-  return start;
+  if (!isDay(text)) throw new InvalidArgumentError('It must be a day such as 2026-11-01.');
+  return startOfDay(text);
 }
 
 function positive(text: string): number {

@@ -8,12 +8,13 @@ import {
   quoteStatuses,
 } from '#features/enquiries/constants.ts';
 import type { StaffQuote } from '#features/enquiries/staff.server.ts';
+import { formatTimestamp } from '#shared/format.ts';
 import { pick } from '#shared/pick.ts';
 import { statusWords } from '#shared/words.ts';
 import { type ListOptions, statusOption, withListOptions } from './options.server.ts';
 import { designFields, designJson } from './output/design-text.server.ts';
 import { fileText, withFileUrls } from './output/file-text.server.ts';
-import { createOutput, fields, localTime } from './output/output.server.ts';
+import { createOutput, fields } from './output/output.server.ts';
 import { addOfferCommands } from './quote-offers.server.ts';
 import { answerList, withShop } from './records.server.ts';
 
@@ -58,7 +59,7 @@ async function list({ limit, ...filter }: ListOptions & { status?: QuoteStatus }
     total,
     columns: [
       { title: 'Quote', value: ({ number }) => number },
-      { title: 'Sent', value: ({ createdAt }) => localTime(createdAt) },
+      { title: 'Sent', value: ({ createdAt }) => formatTimestamp(createdAt) },
       { title: 'Status', value: (quote) => statusWords(quote.status) },
       { title: 'Name', value: ({ name }) => name, flexible: true },
       { title: 'E-mail', value: ({ email }) => email, flexible: true },
@@ -83,7 +84,7 @@ function quoteText(quote: StaffQuote, publicUrl: string): string {
   return fields([
     ['Quote', quote.number],
     ['Id', quote.id],
-    ['Sent', localTime(quote.createdAt)],
+    ['Sent', formatTimestamp(quote.createdAt)],
     ['Status', statusWords(quote.status)],
     ['Name', quote.name],
     ['Company', quote.company],

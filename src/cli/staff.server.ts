@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { type StaffRole, staffRoles } from '#features/staff/constants.ts';
-import { createOutput, localTime, table } from './output/output.server.ts';
+import { formatTimestamp } from '#shared/format.ts';
+import { createOutput, table } from './output/output.server.ts';
 import { withShop } from './records.server.ts';
 import type { StaffShop } from './staff-shop.server.ts';
 
@@ -56,7 +57,7 @@ async function list(_: object, command: Command): Promise<void> {
           { title: 'E-mail', value: ({ email }) => email },
           { title: 'Name', value: ({ name }) => name, flexible: true },
           { title: 'Role', value: ({ role }) => role },
-          { title: 'Added', value: ({ createdAt }) => localTime(createdAt) },
+          { title: 'Added', value: ({ createdAt }) => formatTimestamp(createdAt) },
           { title: 'Password', value: ({ hasPassword }) => (hasPassword ? 'set' : 'not yet') },
           { title: 'Second factor', value: ({ secondFactor }) => (secondFactor ? 'on' : 'off') },
         ]),

@@ -65,6 +65,8 @@ export function capitalize(text: string): string {
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const months = 'January February March April May June July August September October November December'.split(' ');
 
+type Moment = string | Date;
+
 interface Words {
   weekday: string;
   month: string;
@@ -76,9 +78,9 @@ interface Words {
   clock: string;
 }
 
-function format(iso: string, toText: (words: Words) => string, isShort = false): string {
+function format(iso: Moment, toText: (words: Words) => string, isShort = false): string {
   const at = localTime(iso);
-  if (Number.isNaN(at.getTime())) return iso;
+  if (Number.isNaN(at.getTime())) return String(iso);
   const [hour, minutes] = [at.getUTCHours(), String(at.getUTCMinutes()).padStart(2, '0')];
   const [weekday = '', month = ''] = [weekdays[at.getUTCDay()], months[at.getUTCMonth()]];
   return toText({
@@ -92,22 +94,22 @@ function format(iso: string, toText: (words: Words) => string, isShort = false):
 }
 
 /** `November 30, 2026`. @param weekday `Monday, November 30, 2026` */
-export function formatDate(iso: string, { weekday = false } = {}): string {
+export function formatDate(iso: Moment, { weekday = false } = {}): string {
   return format(iso, (at) => `${weekday ? `${at.weekday}, ` : ''}${at.month} ${at.date}, ${at.year}`);
 }
 
 /** `November 30, 2026 at 4:00 PM` */
-export function formatDateTime(iso: string): string {
+export function formatDateTime(iso: Moment): string {
   return format(iso, (at) => `${at.month} ${at.date}, ${at.year} at ${at.time}`);
 }
 
 /** `Monday, November 30`. @param time `Monday, November 30, 4:00 PM` */
-export function formatDay(iso: string, { weekday = true, time = false } = {}): string {
+export function formatDay(iso: Moment, { weekday = true, time = false } = {}): string {
   return format(iso, (at) => `${weekday ? `${at.weekday}, ` : ''}${at.month} ${at.date}${time ? `, ${at.time}` : ''}`);
 }
 
 /** `Nov 30`. With all of its options `Mon, Nov 30, 2026, 4:00 PM`. */
-export function formatShortDay(iso: string, { weekday = false, year = false, time = false } = {}): string {
+export function formatShortDay(iso: Moment, { weekday = false, year = false, time = false } = {}): string {
   return format(
     iso,
     (at) =>
@@ -125,12 +127,12 @@ export function formatDayRange(from: string, to: string, { weekday = false } = {
 }
 
 /** `Monday`. @param short `Mon` */
-export function formatWeekday(iso: string, { short = false } = {}): string {
+export function formatWeekday(iso: Moment, { short = false } = {}): string {
   return format(iso, ({ weekday }) => weekday, short);
 }
 
 /** `4:00 PM` */
-export function formatTime(iso: string): string {
+export function formatTime(iso: Moment): string {
   return format(iso, ({ time }) => time);
 }
 
@@ -145,7 +147,7 @@ interface StaffDayOptions {
 }
 
 /** `Thu 26 Nov`, `Fri 15 Jan 2027` in another year. With a long day and the year `Thursday 26 November 2026`. */
-export function formatStaffDay(iso: string, options: StaffDayOptions = {}): string {
+export function formatStaffDay(iso: Moment, options: StaffDayOptions = {}): string {
   const { weekday = true, long = false, now = new Date() } = options;
   return format(
     iso,
@@ -158,21 +160,22 @@ export function formatStaffDay(iso: string, options: StaffDayOptions = {}): stri
 }
 
 /** `Mon 16 Nov, 09:41` */
-export function formatStaffTime(iso: string): string {
+export function formatStaffTime(iso: Moment): string {
   return format(iso, (at) => `${at.weekday} ${at.date} ${at.month}, ${at.clock}`, true);
 }
 
 const dayMs = 86_400_000;
 
 /** A time as a list has it: `09:18` today, `Wed 17:31` this week, `16 Nov 2026` before. */
-export function formatRecentTime(iso: string, now = new Date()): string {
+export function formatRecentTime(iso: Moment, now = new Date()): string {
   if (toLocalDay(iso) === toLocalDay(now)) return format(iso, ({ clock }) => clock);
-  if (now.getTime() - Date.parse(iso) >= 6 * dayMs) return formatStaffDay(iso, { weekday: false, year: true });
+  if (localTime(now).getTime() - localTime(iso).getTime() >= 6 * dayMs)
+    return formatStaffDay(iso, { weekday: false, year: true });
   return format(iso, (at) => `${at.weekday} ${at.clock}`, true);
 }
 
 /** `2026-11-30 16:00`, as files and the terminal have a time. */
-export function formatTimestamp(iso: string): string {
+export function formatTimestamp(iso: Moment): string {
   return format(iso, ({ clock }) => `${toLocalDay(iso)} ${clock}`);
 }
 
@@ -185,8 +188,8 @@ export function formatSpan(ms: number, { fromDays = 1 } = {}): string {
 }
 
 /** How long ago: `20 min`, `5 h`, `3 d`. */
-export function formatAge(iso: string, now = new Date()): string {
-  return formatSpan(now.getTime() - Date.parse(iso));
+export function formatAge(iso: Moment, now = new Date()): string {
+  return formatSpan(localTime(now).getTime() - localTime(iso).getTime());
 }
 
 /** `13 days left`, `ends today`, `ended`. @param day the last one */

@@ -3,10 +3,11 @@ import { listCharges } from '#features/orders/designs/ordered-designs.server.ts'
 import { statusLabel } from '#features/orders/labels.ts';
 import { addressText } from '#features/orders/office/order-csv.server.ts';
 import type { StaffOrder, StaffOrderItem } from '#features/orders/staff.server.ts';
+import { formatTimestamp } from '#shared/format.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
 import { designFields, designJson } from '../output/design-text.server.ts';
-import { type Column, fields, localTime, money, table } from '../output/output.server.ts';
+import { type Column, fields, money, table } from '../output/output.server.ts';
 
 export function orderLink(publicUrl: string, id: string): string {
   return `${publicUrl}/order-confirmation/${id}`;
@@ -65,7 +66,7 @@ export function orderText(order: StaffOrder, publicUrl: string, payment: string)
   const head = fields([
     ['Order', order.orderNumber],
     ['Id', order.id],
-    ['Placed', localTime(order.createdAt)],
+    ['Placed', formatTimestamp(order.createdAt)],
     ['Status', order.status],
     ['Customer', `${order.firstName} ${order.lastName}`.trim()],
     ['Company', order.company],

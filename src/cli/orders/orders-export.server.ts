@@ -2,7 +2,7 @@ import { ordersCsv } from '#features/orders/office/order-csv.server.ts';
 import type { OrderFilter, StaffOrder } from '#features/orders/staff.server.ts';
 import { readOrders } from '#features/orders/staff.server.ts';
 import { toJsonLines, typedPath, writeText } from '../output/csv.server.ts';
-import { localTime, type Output } from '../output/output.server.ts';
+import type { Output } from '../output/output.server.ts';
 import { openProgress, type Progress } from '../output/progress.server.ts';
 import { withStaffShop } from '../staff-shop.server.ts';
 import { orderJson, orderLink } from './order-text.server.ts';
@@ -18,7 +18,6 @@ export async function exportOrdersToFile(out: Output, file: string | undefined, 
         const text = out.json
           ? toJsonLines(counted, (order) => orderJson(order, publicUrl))
           : ordersCsv(counted, {
-              sayTime: localTime,
               toLink: ({ id }) => orderLink(publicUrl, id),
               bom: file !== undefined,
             });

@@ -4,9 +4,10 @@ import { paymentLabel } from '#features/orders/labels.ts';
 import type { StaffFields } from '#features/orders/records/staff-fields.server.ts';
 import type { OrderFilter } from '#features/orders/staff.server.ts';
 import { type OrderStatus, orderStatuses } from '#features/orders/status.ts';
+import { formatTimestamp } from '#shared/format.ts';
 import { formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { type ListOptions, statusOption, withListOptions, withSince } from '../options.server.ts';
-import { createOutput, localTime } from '../output/output.server.ts';
+import { createOutput } from '../output/output.server.ts';
 import { answerList, withShop } from '../records.server.ts';
 import { orderJson, orderStyle, orderText } from './order-text.server.ts';
 
@@ -52,7 +53,7 @@ export function ordersCommand(): Command {
   withSince(orders.command('export'))
     .summary('Write orders into a CSV table.')
     .description(
-      'Write orders into a CSV table, one line for each item, times in the zone of this machine. With --json: one order ' +
+      'Write orders into a CSV table, one line for each item, times in Sri Lanka. With --json: one order ' +
         'a line (JSON Lines).',
     )
     .argument('[file]', 'where to; without it the table is printed')
@@ -99,7 +100,7 @@ async function list({ limit, ...filter }: ListOptions & StatusChoice, command: C
     total,
     columns: [
       { title: 'Order', value: ({ orderNumber }) => orderNumber },
-      { title: 'Placed', value: ({ createdAt }) => localTime(createdAt) },
+      { title: 'Placed', value: ({ createdAt }) => formatTimestamp(createdAt) },
       { title: 'Status', value: (order) => order.status, style: (order) => orderStyle(order.status) },
       { title: 'Customer', value: ({ customer }) => customer, flexible: true },
       { title: 'E-mail', value: ({ email }) => email, flexible: true },

@@ -126,13 +126,6 @@ export function harmless(text: string): string {
     .replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
 }
 
-const minutes = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
-
-/** `2026-11-01T09:00:00Z` → `2026-11-01 14:30`, in the zone of the machine (TZ). */
-export function localTime(at: string | Date): string {
-  return minutes.format(new Date(at));
-}
-
 /** Whole cents as people read them, `LKR 3,450.00`. */
 export function money(cents: number): string {
   return formatRupees(rupeesFromCents(cents));

@@ -1,12 +1,6 @@
 import { emailText, optionalText, requiredText, type TextRule } from '#shared/text-rule.ts';
+import { isDay } from '#shared/time/days.ts';
 import { budgets } from './constants.ts';
-
-/** `2026-12-31`, a day that the calendar has. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
 
 /** Section 5, the contact form: a rule for each field, in the order of the form. */
 export const inquiryRules = {

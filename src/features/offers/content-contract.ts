@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { designId } from '#features/designs/contract.ts';
+import { isDay } from '#shared/time/days.ts';
 import { maxLines, maxOfferPieces, maxPrice, maxProofs } from './constants.ts';
 
 // An offer as the editor sends it, and its lines' prices by the list.
@@ -27,12 +28,6 @@ const side = z.int('Millimetres are whole numbers').check(z.minimum(1, 'At least
 const day = z
   .string('Choose a day')
   .check(z.refine((value) => value === '' || isDay(value), 'Choose a day, written 2026-12-03'));
-
-function isDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
 
 /** The decoration of a blank without a design, for example by a file that only the house can open. */
 const decoration = z.object({

@@ -4,6 +4,7 @@ import { products, stockWaits, variantSizes, variants } from '#db/tables/catalog
 import type { Message } from '#mail/message.server.ts';
 import { button, facts, heading, joinParts, link, note, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
+import { formatShortDay, plural } from '#shared/format.ts';
 import { formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { isBack } from './service.server.ts';
 
@@ -19,15 +20,6 @@ interface BackInStock {
   /** The day on which the shop found it on the shelf: `Thu, Dec 10, 2026`. */
   since: string;
 }
-
-const day = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'Asia/Colombo',
-});
-const countPieces = (stock: number) => (stock === 1 ? '1 piece' : `${stock} pieces`);
 
 /** The one mail of a wait. A size that has sold out again is told when it is back the next time. */
 const stockBack: Message<BackInStock> = {
@@ -53,7 +45,9 @@ const stockBack: Message<BackInStock> = {
       .innerJoin(variants, eq(variants.id, variantSizes.variantId))
       .innerJoin(products, eq(products.id, variantSizes.productId))
       .where(and(eq(stockWaits.id, id), isBack));
-    return found && { ...found, since: found.toldAt ? day.format(found.toldAt) : '' };
+    return (
+      found && { ...found, since: found.toldAt ? formatShortDay(found.toldAt, { weekday: true, year: true }) : '' }
+    );
   },
   after: async (db, id, isSent) => {
     const isOfWait = eq(stockWaits.id, id);
@@ -66,7 +60,7 @@ const stockBack: Message<BackInStock> = {
     return {
       to: email,
       subject: oneLine(`Back in ${size}: ${name}, ${color}`, 100),
-      preview: `${countPieces(stock)} on the shelf.`,
+      preview: `${plural(stock, 'piece')} on the shelf.`,
       unsubscribeUrl: `${publicUrl}/api/stock-back/${secret}/stop`,
       parts: joinParts(
         heading(
@@ -80,7 +74,7 @@ const stockBack: Message<BackInStock> = {
             ['Colour', oneLine(color)],
             ['Size', oneLine(size)],
             ['Price', formatRupees(rupeesFromCents(priceCents))],
-            ['On the shelf', countPieces(stock)],
+            ['On the shelf', plural(stock, 'piece')],
             ['Since', since],
           ]),
         ),

@@ -6,6 +6,7 @@ import type { Ground } from '#mail/brand.server.ts';
 import type { Message } from '#mail/message.server.ts';
 import { facts, heading, joinParts, note, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
+import { formatDate } from '#shared/format.ts';
 import { answerHours } from '#shared/time/answer-hours.ts';
 import { budgets } from '../constants.ts';
 import { fileLinks, fileNames, senderFacts } from './mail.server.ts';
@@ -58,14 +59,12 @@ const load: Message<SentQuote>['load'] = async (db, id) => {
   return quote;
 };
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 function projectFacts(quote: SentQuote): [string, string][] {
   return [
     ['Number', quote.number],
     ['Service', oneLine(quote.serviceName, 200)],
     ['Quantity', oneLine(quote.quantity, 200)],
-    ['Deadline', quote.deadline && day.format(new Date(`${quote.deadline}T00:00:00Z`))],
+    ['Deadline', quote.deadline && formatDate(quote.deadline)],
     ['Budget', budgets.find(({ value }) => value === quote.budget)?.label ?? ''],
   ];
 }

@@ -1,15 +1,13 @@
 import { facts, type Html, joinParts, lines, link, quoted, section, sums } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
+import { formatDate } from '#shared/format.ts';
 import { formatRupees } from '#shared/money.ts';
 import { countItems } from '#shared/numbers.ts';
 import type { Offer } from '../contract.ts';
 
-const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-
 /** `2026-12-08`: Tuesday, December 8, 2026 */
 export function sayOfferDay(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? oneLine(day) : dayWords.format(date);
+  return oneLine(formatDate(day, { weekday: true }));
 }
 
 export function offerUrl(publicUrl: string, token: string): string {

@@ -5,6 +5,7 @@ import { activity } from '#db/tables/activity.server.ts';
 import { findDesigns, toDesign } from '#features/designs/records/design-rows.server.ts';
 import { findToday, getHolidays } from '#features/pricing/service.server.ts';
 import { pick } from '#shared/pick.ts';
+import { addDays } from '#shared/time/days.ts';
 import { undoSendSeconds, validDays } from '../constants.ts';
 import type { OfferContent } from '../content-contract.ts';
 import type { Offer } from '../contract.ts';
@@ -76,7 +77,7 @@ export async function toDraft(
 
 /** The day that a new offer holds until. */
 export function defaultEnd(): string {
-  return new Date(Date.parse(findToday()) + validDays * 86_400_000).toISOString().slice(0, 10);
+  return addDays(findToday(), validDays);
 }
 
 function undoEnd(newest: SentOffer | undefined): string | null {

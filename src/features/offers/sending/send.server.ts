@@ -4,6 +4,7 @@ import { offerLinks, offers } from '#db/tables/offers.server.ts';
 import { takeBackMail } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
+import { addDays, startOfDay } from '#shared/time/days.ts';
 import { undoSendSeconds } from '../constants.ts';
 import { getTerms } from '../content.server.ts';
 import type { OfferContent } from '../content-contract.ts';
@@ -164,5 +165,5 @@ const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
 /** The end of a day in Sri Lanka. */
 function toEnd(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00+05:30`) + 86_400_000);
+  return startOfDay(addDays(day, 1));
 }

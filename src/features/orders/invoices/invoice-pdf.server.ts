@@ -1,6 +1,7 @@
 import type { orders } from '#db/tables/orders.server.ts';
 import { drawBand, margin, openPaper, type Paper, paperColour } from '#pdf/paper.server.ts';
 import { drawBox, drawHead, drawKeys, drawSums, drawTable } from '#pdf/parts.server.ts';
+import { formatDate, formatShortDay } from '#shared/format.ts';
 import { formatRupees, plainRupees, rupeesFromCents } from '#shared/money.ts';
 import { grouped, percent } from '#shared/numbers.ts';
 import { paymentLabel } from '../labels.ts';
@@ -16,9 +17,6 @@ export interface PrintedInvoice {
 
 type Keys = (readonly [label: string, value: string])[];
 
-const zone = { timeZone: 'Asia/Colombo' } as const;
-const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', ...zone });
-const shortDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', ...zone });
 const money = (cents: number) => formatRupees(rupeesFromCents(cents));
 const sum = (cents: number) => plainRupees(rupeesFromCents(cents));
 
@@ -60,7 +58,7 @@ function drawTitle({ doc, width, write }: Paper, { issuedAt, content }: StoredIn
   doc.font('bold').fontSize(8.4);
   doc.rect(margin.side, top, doc.widthOfString(chip) + 14, 17).fill(paperColour.ink);
   write(chip, margin.side + 7, top + 4, { size: 8.4, bold: true, color: '#fff' });
-  write(fullDay.format(issuedAt), margin.side, top + 28, { width, align: 'right', size: 9 });
+  write(formatDate(issuedAt, { weekday: true }), margin.side, top + 28, { width, align: 'right', size: 9 });
   return write(title, margin.side, top + 22, { width: width * 0.7, size: 20, display: true }) + 12;
 }
 
@@ -89,13 +87,13 @@ function toKeys(printed: PrintedInvoice): Keys {
   if (paidAt && !isTakenBack)
     return [
       ['Total', total],
-      ['Paid', shortDay.format(paidAt)],
+      ['Paid', formatShortDay(paidAt, { year: true })],
       ['With', sayWay(order)],
       ['To pay', sum(openCents(invoice.totalCents, payment))],
     ];
   return [
     ['To pay', total],
-    ...(dueAt ? [['Until', shortDay.format(dueAt)] as const] : []),
+    ...(dueAt ? [['Until', formatShortDay(dueAt, { year: true })] as const] : []),
     ['By', sayWay(order)],
     ['Reference', order.orderNumber],
   ];

@@ -8,12 +8,6 @@ import type { orderFileQuery } from './contract.ts';
 import { ordersCsv } from './order-csv.server.ts';
 import { orderPage, toOrderFilter } from './order-list.server.ts';
 
-const minutes = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Colombo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
 /** Orders of a view as CSV, a line an item, in its order, with times in Sri Lanka. Read while they are sent. */
 export async function exportOrders(
   db: Database,
@@ -23,7 +17,6 @@ export async function exportOrders(
   const filter = await toOrderFilter(db, query);
   const text = new PassThrough();
   const ways = {
-    sayTime: (at: Date) => minutes.format(at),
     toLink: ({ id }: { id: string }) => `${staffUrl}/orders/${id}`,
     bom: true,
   };

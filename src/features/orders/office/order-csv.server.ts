@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
 import { type CsvColumns, writeCsv } from '#http/csv.server.ts';
+import { formatTimestamp } from '#shared/format.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { listCharges } from '../designs/ordered-designs.server.ts';
 import type { StaffOrder, StaffOrderDesign, StaffOrderItem } from '../staff.server.ts';
 
 export interface CsvWays {
-  sayTime(at: Date): string;
   toLink(order: StaffOrder): string;
   bom: boolean;
 }
@@ -39,10 +39,10 @@ function chargeItem(name: string, quantity: number, unitPriceCents: number, desi
   return { sku: '', name, color: '', size: '', designId, quantity, unitPriceCents } satisfies ItemLine['item'];
 }
 
-function columns({ sayTime, toLink }: Omit<CsvWays, 'bom'>): CsvColumns<ItemLine> {
+function columns({ toLink }: Omit<CsvWays, 'bom'>): CsvColumns<ItemLine> {
   return [
     ['Order', ({ order }) => order.orderNumber],
-    ['Placed', ({ order }) => sayTime(order.createdAt)],
+    ['Placed', ({ order }) => formatTimestamp(order.createdAt)],
     ['Status', ({ order }) => order.status],
     ['SKU', ({ item }) => item.sku],
     ['Product', ({ item }) => item.name],

@@ -1,29 +1,18 @@
 import { addWorkingDays, findToday } from '#features/pricing/service.server.ts';
+import { addDays, startOfDay } from '#shared/time/days.ts';
 import type { orderDues, orderPeriods } from '../constants.ts';
 import type { OrderFilter } from '../records/order-filter.server.ts';
-
-const dayMs = 86_400_000;
-
-/** The day so many days after another, `2026-11-24`. */
-export function shiftDay(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-}
-
-/** Midnight of a day in Sri Lanka. */
-export function dayBegin(day: string): Date {
-  return new Date(`${day}T00:00:00+05:30`);
-}
 
 const periodDays = { today: 0, week: 6, fortnight: 13, month: 29 };
 
 /** `Placed: last 14 days`, as the filters of orders take it. */
 export function placedFilter(placed: (typeof orderPeriods)[number] | undefined, now?: Date): OrderFilter {
-  return placed ? { since: dayBegin(shiftDay(findToday(now), -periodDays[placed])) } : {};
+  return placed ? { since: startOfDay(addDays(findToday(now), -periodDays[placed])) } : {};
 }
 
 /** The Sunday that ends this week. */
 export function weekEnd(today: string): string {
-  return shiftDay(today, (7 - new Date(today).getUTCDay()) % 7);
+  return addDays(today, (7 - new Date(today).getUTCDay()) % 7);
 }
 
 /** The next working day: what is in work and due by then is to be shipped. */
@@ -38,7 +27,7 @@ export function dueFilter(
   now?: Date,
 ): OrderFilter {
   const today = findToday(now);
-  if (due === 'late') return { dueBy: shiftDay(today, -1) };
+  if (due === 'late') return { dueBy: addDays(today, -1) };
   if (due === 'today') return { dueBy: today };
   if (due === 'tomorrow') return { dueAfter: today, dueBy: nextWorkingDay(holidays, now) };
   return due === 'week' ? { dueBy: weekEnd(today) } : {};

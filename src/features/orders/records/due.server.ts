@@ -1,7 +1,7 @@
 import { addWorkingDays, findToday } from '#features/pricing/service.server.ts';
+import { addDays } from '#shared/time/days.ts';
 import { houseDays, shippingMethods } from '../constants.ts';
 
-const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 interface DueQuestion {
@@ -24,7 +24,7 @@ export function findDueDay({ shippingMethod, readyDays, holidays, cutOffHour, no
 export function findCountedDay(cutOffHour: number, holidays: readonly string[], at: Date): string {
   // So much later it is midnight when the hour has come.
   const day = findToday(new Date(at.getTime() + (24 - cutOffHour) * hourMs));
-  return addWorkingDays(dayBefore(day), 1, holidays);
+  return addWorkingDays(addDays(day, -1), 1, holidays);
 }
 
 /** The due day of an order paid now: as many working days from now as from its own time. */
@@ -37,10 +37,6 @@ export function findLaterDueDay(
   let days = 0;
   while (addWorkingDays(placed, days, holidays) < dueOn) days++;
   return addWorkingDays(findCountedDay(cutOffHour, holidays, now), days, holidays);
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
 }
 
 /** Working days in the house for pieces as they are. */

@@ -1,12 +1,12 @@
+import { toLocalDay } from '#shared/time/days.ts';
+
 // Days as text, `2026-12-04`. Working days are Monday to Friday but for the holidays of the price list.
 
 const dayMs = 86_400_000;
-/** Sri Lanka is ahead of UTC by five and a half hours, all year. */
-const aheadMs = 5.5 * 3_600_000;
 
 /** The day that it is in Sri Lanka. */
 export function findToday(now = new Date()): string {
-  return toDay(now.getTime() + aheadMs);
+  return toLocalDay(now);
 }
 
 /** The day so many working days after another, which itself does not count. */

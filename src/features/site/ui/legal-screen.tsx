@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { formatDate } from '#shared/format.ts';
 import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { ErrorState, Skeleton } from '#ui/feedback/states.tsx';
 import { takeFocusAlong } from '#ui/hooks/take-focus-along.ts';
@@ -7,8 +8,6 @@ import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import type { LegalPage } from '../contract.ts';
 import { linkedText } from '../linked-text.ts';
 import styles from './legal-screen.module.css';
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `In your browser` → `in-your-browser`. */
 const toId = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-');
@@ -37,7 +36,7 @@ function LegalText({ page: { title, updated, sections } }: { page: LegalPage }) 
     <article className={styles.text}>
       <h1>{title}</h1>
       <p className={styles.updated}>
-        Last updated <time dateTime={updated}>{longDate.format(new Date(updated))}</time>
+        Last updated <time dateTime={updated}>{formatDate(updated)}</time>
       </p>
       {sections.map(({ heading, text }) => (
         <section key={heading} id={toId(heading)} tabIndex={-1}>

@@ -7,11 +7,11 @@ import { hasReadableSlip, needsStaff, orderPayments, unpaidAtPayHere } from '#db
 import { readLowSizes } from '#features/catalogue/stock/low-sizes.server.ts';
 import type { MailDesk } from '#features/mails/jobs/mail-desk.server.ts';
 import { readMailPage } from '#features/mails/jobs/mail-list.server.ts';
-import { shiftDay } from '#features/orders/office/order-days.server.ts';
 import { readOrderRows } from '#features/orders/office/order-list.server.ts';
 import { hasPaymentToCheck } from '#features/orders/records/order-filter.server.ts';
 import { addWorkingDays, findToday, getHolidays } from '#features/pricing/service.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
+import { addDays } from '#shared/time/days.ts';
 
 import { awaitsOffer, isUnanswered } from './waiting.server.ts';
 import { findClosed, readWeek } from './week.server.ts';
@@ -33,7 +33,7 @@ export async function readToday(desk: MailDesk) {
     readLowSizes(db, shown),
     readMessages(db),
     readMails(desk),
-    readWeek(db, shiftDay(today, -6), holidays),
+    readWeek(db, addDays(today, -6), holidays),
   ]);
   const closed = findClosed(today, holidays);
   return { today, tomorrow, closed, quotes: offers, toConfirm, transfers, due, stock, messages, mails, week };

@@ -1,4 +1,5 @@
 import { ShopError } from '#shared/errors.ts';
+import { formatNumber } from '#shared/format.ts';
 import { orList } from '#shared/words.ts';
 import type { UploadEnding } from '../constants.ts';
 
@@ -10,7 +11,7 @@ export function wrongType(message: string, endings: readonly UploadEnding[]): Sh
 
 /** @param maxBytes the limit that is named, in MB of 1,048,576 bytes, as file managers count */
 export function tooLarge(maxBytes: number): ShopError {
-  const limit = (maxBytes / 1024 / 1024).toLocaleString('en', { maximumSignificantDigits: 3 });
+  const limit = formatNumber(Number((maxBytes / 1024 / 1024).toPrecision(3)));
   return new ShopError(413, `The file is larger than ${limit} MB. Please send a smaller one, or call us.`);
 }
 
