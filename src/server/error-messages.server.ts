@@ -1,5 +1,6 @@
 import { enquiryErrors } from '#features/enquiries/messages.server.ts';
 import { offerErrors } from '#features/offers/messages.server.ts';
+import { orderErrors } from '#features/orders/messages.server.ts';
 import { privacyErrors } from '#features/privacy/messages.server.ts';
 import type { ErrorCode, ErrorMessages, ErrorParams, Fault } from '#shared/error-codes.ts';
 import type { ShopError } from '#shared/errors.ts';
@@ -57,6 +58,7 @@ const messages: Required<ErrorMessages> = {
   ...generalMessages,
   ...enquiryErrors,
   ...offerErrors,
+  ...orderErrors,
   ...privacyErrors,
   ...terminalErrors,
 };
@@ -74,7 +76,10 @@ export function describeRefusal(error: ShopError): { error: string; validationEr
   const fields = Object.entries(error.fields ?? {}).map(([path, fault]) => [path, describeFault(fault)]);
   const validationErrors = error.validationErrors ?? (fields.length > 0 ? Object.fromEntries(fields) : undefined);
   const sentences = [...new Set<string>(Object.values(validationErrors ?? {}))];
-  const only = error.code === 'invalid' && sentences.length === 1 ? sentences[0] : undefined;
+  // The checkout's own faults are told as a whole form's, one too.
+  const isAlone =
+    error.code === 'invalid' && sentences.length === 1 && !('part' in error.params && error.params.part === 'checkout');
+  const only = isAlone ? sentences[0] : undefined;
   const words = error.code === 'refused' ? error.message : (only ?? describeFault(error));
   return { error: words, ...(validationErrors ? { validationErrors } : {}) };
 }

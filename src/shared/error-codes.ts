@@ -17,7 +17,7 @@ const refusal = <Params extends object = NoParams>(status: ErrorStatus): Refusal
 export const refusals = {
   // Any call
   /** Faults of fields, of a form where nothing is said; `validationErrors` names them. */
-  invalid: refusal<{ part?: 'address' | 'form' }>(400),
+  invalid: refusal<{ part?: 'address' | 'form' | 'checkout' }>(400),
   invalid_json: refusal(400),
   incomplete_request: refusal(400),
   unreadable_request: refusal(400),
@@ -50,8 +50,54 @@ export const refusals = {
   // Designs and pricing
 
   // Orders
+  order_not_found: refusal(404),
+  cart_product_not_found: refusal(404),
+  /** `isDesigned`: with the decoration of its design. Prices are in rupees. */
+  price_changed: refusal<{ product: string; isDesigned: boolean; price: number }>(409),
+  setup_changed: refusal<{ price: number; isRedrawn: boolean }>(409),
+  not_enough_stock: refusal<{ product: string; color: string; size: string; left: number }>(409),
+  stock_changed: refusal(409),
+  /** `possible`: the statuses that it can get from its own. */
+  order_status_impossible: refusal<{ orderNumber: string; from: string; to: string; possible: string[] }>(409),
+  order_status_changed: refusal<{ orderNumber: string; status: string }>(409),
+  order_mail_sent: refusal<{ orderNumber: string; status: string }>(409),
+  order_changed: refusal<{ orderNumber: string }>(409),
+  order_taken_on: refusal<{ orderNumber: string }>(409),
+  order_has_left: refusal<{ orderNumber: string }>(409),
+  credit_note_not_found: refusal(404),
+  order_cancelled_before_invoice: refusal<{ orderNumber: string }>(404),
+  order_not_paid_before_invoice: refusal<{ orderNumber: string }>(404),
 
   // Payments
+  card_declined: refusal(402),
+  card_number_declined: refusal(402),
+  payhere_not_used: refusal(404),
+  payhere_signature_false: refusal(400),
+  payhere_wrong_currency: refusal<{ currency: string }>(400),
+  payhere_wrong_amount: refusal(400),
+  payhere_order_not_found: refusal(400),
+  payhere_order_not_sent: refusal(400),
+  order_not_sent_to_payhere: refusal<{ orderNumber: string }>(409),
+  payhere_reference_malformed: refusal(400),
+  order_not_paid_at_payhere: refusal<{ orderNumber: string }>(409),
+  order_is_paid_at_payhere: refusal<{ orderNumber: string }>(409),
+  /** `reference`: the provider's number of the payment that is one too many. */
+  order_paid_before: refusal<{ orderNumber: string; reference: string }>(409),
+  payment_paid_back: refusal<{ orderNumber: string }>(409),
+  /** `isFinal`: nothing can be booked for this order any more. */
+  payment_charged_back: refusal<{ orderNumber: string; isFinal: boolean }>(409),
+  nothing_to_receive: refusal<{ orderNumber: string }>(409),
+  payment_stays_received: refusal<{ orderNumber: string; because: 'payhere' | 'cancelled' | 'receipt_sent' }>(409),
+  payment_stays_paid_back: refusal<{ orderNumber: string }>(409),
+  nothing_to_pay_back: refusal<{ orderNumber: string }>(409),
+  another_chargeback: refusal<{ reference: string }>(409),
+  no_slip_to_read: refusal<{ orderNumber: string }>(409),
+  slip_missing: refusal(400),
+  slip_not_needed: refusal<{ because: 'other_method' | 'received' | 'cancelled' }>(409),
+  slip_has_no_picture: refusal(404),
+  slip_cannot_be_shown: refusal(404),
+  /** An order whose way to pay can no longer be changed. */
+  payment_is_over: refusal<{ because: 'received' | 'went_back' | 'lapsed' }>(409),
 
   // Enquiries and offers
   inquiry_not_found: refusal(404),

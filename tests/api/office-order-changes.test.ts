@@ -81,9 +81,16 @@ describe('the status', () => {
     expect(body.refused).toEqual([
       {
         id: order.id,
+        code: 'order_status_impossible',
+        params: {
+          orderNumber: order.orderNumber,
+          from: 'pending',
+          to: 'processing',
+          possible: ['confirmed', 'cancelled'],
+        },
         error: `Order ${order.orderNumber} cannot become in work: it is pending, and can only become confirmed or cancelled.`,
       },
-      { id: 'ord_none', error: 'Order not found' },
+      { id: 'ord_none', code: 'order_not_found', params: {}, error: 'Order not found' },
     ]);
     expect((await read()).order.status).toBe('pending');
   });
@@ -110,7 +117,12 @@ describe('an undo', () => {
     await move('confirmed');
     await shop.database.query(`update jobs.job set state = 'active' where data->>'recordId' = $1`, [order.id]);
     expect((await undo('confirmed')).body.refused).toEqual([
-      { id: order.id, error: `The mail about it has gone out: order ${order.orderNumber} stays confirmed.` },
+      {
+        id: order.id,
+        code: 'order_mail_sent',
+        params: { orderNumber: order.orderNumber, status: 'confirmed' },
+        error: `The mail about it has gone out: order ${order.orderNumber} stays confirmed.`,
+      },
     ]);
     expect((await read()).order.status).toBe('confirmed');
   });
@@ -119,7 +131,14 @@ describe('an undo', () => {
     await move('confirmed');
     await move('processing');
     const error = `Order ${order.orderNumber} is in work by now: nothing was taken back.`;
-    expect((await undo('confirmed')).body.refused).toEqual([{ id: order.id, error }]);
+    expect((await undo('confirmed')).body.refused).toEqual([
+      {
+        id: order.id,
+        code: 'order_status_changed',
+        params: { orderNumber: order.orderNumber, status: 'processing' },
+        error,
+      },
+    ]);
     const other = await place();
     expect((await undo('pending', [other.id])).body.undone).toEqual([]);
   });

@@ -72,7 +72,7 @@ describe('placing an order', () => {
   test.each(['no-such-order', 'ord_AAAAAAAAAAAAAAAAAAAAAAAA', "ord_'--"])('order %s: Order not found', async (id) => {
     const answer = await shop.call('GET', `/api/checkout/order/${encodeURIComponent(id)}`);
     expect(answer.status).toBe(404);
-    expect(answer.body).toEqual({ success: false, error: 'Order not found' });
+    expect(answer.body).toEqual({ success: false, code: 'order_not_found', params: {}, error: 'Order not found' });
   });
 
   test.each([

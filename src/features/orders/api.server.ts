@@ -42,7 +42,7 @@ function servePayments(api: Api, services: orders.OrderServices): Api {
   const read = (orderId: string) => readOrderPayment(services.db, rules, orderId);
   const answer = async (orderId: string) => {
     const payment = await read(orderId);
-    if (!payment) throw new ShopError(404, 'Order not found');
+    if (!payment) throw new ShopError('order_not_found');
     return { payment };
   };
   return api
@@ -56,7 +56,7 @@ function servePayments(api: Api, services: orders.OrderServices): Api {
       return answer(orderId);
     })
     .serve(payHereNotify, async ({ body }) => {
-      if (!payHere) throw new ShopError(404, 'This shop takes no payments by PayHere');
+      if (!payHere) throw new ShopError('payhere_not_used');
       await takeNotice(services, payHere, body);
       return {};
     });

@@ -12,7 +12,7 @@ import { ShopError } from '#shared/errors.ts';
 import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import type { ValidationErrors } from '#shared/text-rule.ts';
 import { checkoutErrors } from './checkout/checkout-errors.ts';
-import { formErrors, shippingMethods } from './constants.ts';
+import { shippingMethods } from './constants.ts';
 import type { Checkout, Order } from './contract.ts';
 import { toOrderedDesigns } from './designs/ordered-designs.server.ts';
 import { cashErrors } from './payment/cash-on-delivery.ts';
@@ -79,7 +79,8 @@ export async function placeOrder(services: OrderServices, request: OrderRequest)
 
 /** @throws ShopError 400 with the errors of the form */
 export function requireNoErrors(validationErrors: ValidationErrors): void {
-  if (Object.keys(validationErrors).length > 0) throw new ShopError(400, formErrors, { validationErrors });
+  if (Object.keys(validationErrors).length > 0)
+    throw new ShopError('invalid', { part: 'checkout' }, { validationErrors });
 }
 
 /** The facts by which an order can be paid on delivery. */

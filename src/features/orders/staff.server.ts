@@ -80,7 +80,7 @@ export async function findOrder(db: Database, order: string): Promise<StaffOrder
     .from(orders)
     .where(or(eq(orders.id, key), eq(orders.orderNumber, key)));
   const [whole] = await withItems(db, found);
-  if (!whole) throw new ShopError(404, 'Order not found');
+  if (!whole) throw new ShopError('order_not_found');
   return whole;
 }
 

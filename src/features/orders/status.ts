@@ -1,4 +1,4 @@
-import { type Transitions, transitionError } from '#shared/status-machine.ts';
+import type { Transitions } from '#shared/status-machine.ts';
 
 /** An order is pending when it is placed; staff move it along. */
 const orderTransitions = {
@@ -13,9 +13,9 @@ const orderTransitions = {
 export type OrderStatus = keyof typeof orderTransitions;
 export const orderStatuses = Object.keys(orderTransitions) as OrderStatus[];
 
-/** Why an order cannot get a status, in words; undefined when it can, or has it already. */
-export function orderRefusal(orderNumber: string, from: OrderStatus, to: OrderStatus): string | undefined {
-  return transitionError<OrderStatus>(orderTransitions, { what: `Order ${orderNumber}`, from, to });
+/** The statuses that an order can get from its own; none at the end. */
+export function listNextStatuses(from: OrderStatus): OrderStatus[] {
+  return [...orderTransitions[from]];
 }
 
 /** Where an order goes from here, but for cancelling it; undefined at the end. */
@@ -24,6 +24,5 @@ export function nextStatus(from: OrderStatus): OrderStatus | undefined {
 }
 
 export function canCancel(from: OrderStatus): boolean {
-  const following: readonly OrderStatus[] = orderTransitions[from];
-  return following.includes('cancelled');
+  return listNextStatuses(from).includes('cancelled');
 }

@@ -25,6 +25,7 @@ import type { MailContext, Message } from '#mail/message.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import type { Settings } from '../config.server.ts';
+import { describeRefusal } from '../error-messages.server.ts';
 import { answerError, refusalResponse } from '../errors.server.ts';
 import { guardUnsafeCalls } from '../guard/csrf.server.ts';
 import type { Log } from '../log.server.ts';
@@ -61,7 +62,12 @@ export function createOfficeApi(services: OfficeServices): Api {
     designsOfficeApi(services.uploads),
     peopleOfficeApi(db),
     settingsOfficeApi(services),
-    ordersOfficeApi({ ...services, business: services.site.business.name, transferDays: settings.TRANSFER_DAYS }),
+    ordersOfficeApi({
+      ...services,
+      business: services.site.business.name,
+      transferDays: settings.TRANSFER_DAYS,
+      describe: (error) => describeRefusal(error).error,
+    }),
     invoiceFiles(services, '/api'),
     todayOfficeApi(services),
     catalogueOfficeApi({ db, uploads: services.uploads, ...services.catalogue }),

@@ -27,9 +27,9 @@ export interface FormOptions<Values, Receipt> {
 /** Why the last attempt stored nothing: a new object each time. */
 export interface Failure {
   message: string;
-  /** Of a refusal by the server. */
-  code: ErrorCode | undefined;
   hasErrors: boolean;
+  /** `invalid`: fields are at fault, and nothing else. Absent where no answer came. */
+  code: ErrorCode | undefined;
 }
 
 /** Props of a field component: label, `required` and `optional` are those of the field's rule. */
@@ -146,7 +146,7 @@ function useSubmission<Values, Receipt>(
     setErrors(found);
     if (Object.keys(found).length > 0) {
       setPhase('idle');
-      if (invalidMessage) fail(invalidMessage, found);
+      if (invalidMessage) fail(invalidMessage, found, 'invalid');
       else focusFirst();
     } else if (isReady) void deliver(values);
     else setPhase('waiting');

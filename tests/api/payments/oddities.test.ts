@@ -12,7 +12,9 @@ import {
 } from '#features/orders/settlement/staff-steps.server.ts';
 import { findToday } from '#features/pricing/service.server.ts';
 import { erasePerson, exportPerson } from '#features/privacy/service.server.ts';
+import { describeRefusal } from '#server/error-messages.server.ts';
 import { messages } from '#server/mail.server.ts';
+import type { ShopError } from '#shared/errors.ts';
 import { present } from '../../support/answers.ts';
 import { testApi } from '../../support/api.ts';
 import { readPdf } from '../../support/files/read-pdf.ts';
@@ -40,7 +42,7 @@ const told = (order: PlacedOrder, status: string, paymentId?: string) =>
   );
 const move = (order: PlacedOrder, to: 'confirmed' | 'cancelled') => changeStatus(services(), terminal, order.id, to);
 const cancel = (order: PlacedOrder) => shop.call('POST', `/api/orders/${order.id}/cancel`);
-const refusalOf = (step: Promise<unknown>) => step.then(String, (error: Error) => error.message);
+const refusalOf = (step: Promise<unknown>) => step.then(String, (error: ShopError) => describeRefusal(error).error);
 const moneyBack = async (order: PlacedOrder) =>
   (await shop.call('GET', `/api/checkout/order/${order.id}`)).body.data.following.moneyBack.replaceAll('\u00a0', ' ');
 const invoice = (order: PlacedOrder) => shop.api.request(`/orders/${order.id}/invoice.pdf`);

@@ -3,6 +3,8 @@ import { terminal } from '#features/activity/constants.ts';
 import { pageTitle } from '#features/orders/following/ui/following-words.ts';
 import { endWaits } from '#features/orders/settlement/clock.server.ts';
 import { bookByHand } from '#features/orders/settlement/payhere-by-hand.server.ts';
+import { describeRefusal } from '#server/error-messages.server.ts';
+import type { ShopError } from '#shared/errors.ts';
 import { openPayHere } from '../../../scripts/stand-ins/payhere.ts';
 import { present } from '../../support/answers.ts';
 import { testApi } from '../../support/api.ts';
@@ -60,7 +62,7 @@ test('a payment whose notification never came is booked by its number; the notif
   const [waiting, lapsed] = [await place(plenty, 'card'), await place(plenty, 'card')];
   await setDue(lapsed.id, '-1 minute');
   await endWaits(services());
-  const error = (step: Promise<unknown>) => step.then(String, (error: Error) => error.message);
+  const error = (step: Promise<unknown>) => step.then(String, (error: ShopError) => describeRefusal(error).error);
   const book = (order: PlacedOrder, reference = '320027188') =>
     bookByHand(services(), terminal, order.orderNumber, reference);
   for (const order of [waiting, lapsed]) {

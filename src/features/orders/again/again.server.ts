@@ -21,7 +21,7 @@ interface Again {
 export function again(db: Database, sessionId: string, orderId: string): Promise<Again> {
   return transactionWithRetry(db, async (tx) => {
     const stored = await readOrder(tx, { id: orderId });
-    if (!stored) throw new ShopError(404, 'Order not found');
+    if (!stored) throw new ShopError('order_not_found');
     const items = await readItems(tx, orderId);
     const filled = await refillCart(tx, sessionId, items);
     const cart = await readCart(tx, sessionId);

@@ -1,4 +1,5 @@
 import { customer } from '#features/activity/constants.ts';
+import { ShopError } from '#shared/errors.ts';
 import { getFollowedOrder } from '../following/follow.server.ts';
 import type { FollowedOrder } from '../following-contract.ts';
 import { changeStatus, type StatusServices } from '../records/status.server.ts';
@@ -9,7 +10,7 @@ import type { OrderStatus } from '../status.ts';
  * A repeat changes nothing.
  * @param id of the order; its number does not do, as that can be guessed
  * @returns the order as it is then
- * @throws ShopError 404 for an unknown id, 409 in words once it is no longer pending
+ * @throws ShopError 404 for an unknown id, 409 once it is no longer pending
  */
 export async function cancelPending(services: StatusServices, id: string): Promise<FollowedOrder> {
   const order = await getFollowedOrder(services.db, id);
@@ -17,9 +18,8 @@ export async function cancelPending(services: StatusServices, id: string): Promi
   return getFollowedOrder(services.db, id);
 }
 
-function refuseCancelling(orderNumber: string, from: OrderStatus): string | undefined {
+function refuseCancelling(orderNumber: string, from: OrderStatus): ShopError | undefined {
   if (from === 'pending') return undefined;
-  if (from === 'confirmed' || from === 'processing')
-    return `We have just taken order ${orderNumber} on, so it cannot be cancelled here any more. Please call us or write to us: until it ships we can still stop it.`;
-  return `Order ${orderNumber} has left our house, so it can no longer be cancelled. If something is wrong with it, please write to us.`;
+  const isInHouse = from === 'confirmed' || from === 'processing';
+  return new ShopError(isInHouse ? 'order_taken_on' : 'order_has_left', { orderNumber });
 }

@@ -46,7 +46,7 @@ type Row = Pick<OrderRow, keyof typeof columns>;
 /** @throws ShopError 404 `Order not found` */
 export async function getFollowedOrder(db: Database, id: string): Promise<FollowedOrder> {
   const order = await readFollowedOrder(db, id);
-  if (!order) throw new ShopError(404, 'Order not found');
+  if (!order) throw new ShopError('order_not_found');
   return order;
 }
 

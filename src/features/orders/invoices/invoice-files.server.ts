@@ -17,14 +17,14 @@ export function invoiceFiles(services: InvoiceServices, below: '' | '/api' = '')
     )
     .servePaper({ ...creditNotePaper, path: `${below}${creditNotePaper.path}` }, async (id, context) => {
       const note = await findInvoice(services.db, id, 'credit_note');
-      if (!note) throw new ShopError(404, 'There is no credit note for this order.');
+      if (!note) throw new ShopError('credit_note_not_found');
       return answerPdf(services, context, note);
     });
 }
 
 async function answerPdf({ db }: InvoiceServices, context: Context, invoice: StoredInvoice): Promise<Response> {
   const [order] = await db.select().from(orders).where(eq(orders.id, invoice.orderId));
-  if (!order) throw new ShopError(404, 'Order not found');
+  if (!order) throw new ShopError('order_not_found');
   const { drawInvoicePdf } = await import('./invoice-pdf.server.ts');
   const payment = await readReceived(db, order);
   const pdf = await drawInTurn(() => drawInvoicePdf({ invoice, order, payment }));

@@ -29,13 +29,13 @@ export async function issueInvoice({ db, ...settings }: InvoiceServices, orderId
   if (issued) return issued;
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    if (!order) throw new ShopError(404, 'Order not found');
+    if (!order) throw new ShopError('order_not_found');
     const first = await findInvoice(tx, orderId, 'invoice');
     if (first) return first;
     if (order.status === 'cancelled')
-      throw new ShopError(404, `Order ${order.orderNumber} was cancelled before it had an invoice.`);
+      throw new ShopError('order_cancelled_before_invoice', { orderNumber: order.orderNumber });
     if (await waitsForPayHere(tx, orderId))
-      throw new ShopError(404, `Order ${order.orderNumber} is not paid yet. Its invoice comes with the payment.`);
+      throw new ShopError('order_not_paid_before_invoice', { orderNumber: order.orderNumber });
     return insert(tx, 'invoice', order, await toInvoiceContent(tx, order, settings));
   });
 }

@@ -7,7 +7,7 @@ import { Api, parseQuery } from '#http/serve-endpoint.server.ts';
 import { undoSeconds } from '#mail/queue.server.ts';
 import { changeStaffFields } from '../records/staff-fields.server.ts';
 import { changeStatus, type StatusServices } from '../records/status.server.ts';
-import { changeStatuses, undoStatuses } from './bulk-status.server.ts';
+import { changeStatuses, type Describe, undoStatuses } from './bulk-status.server.ts';
 import * as contract from './contract.ts';
 import { exportOrders } from './export.server.ts';
 import { countNewOrders, readOrderPage } from './order-list.server.ts';
@@ -24,6 +24,7 @@ export interface OrdersOfficeServices extends StatusServices {
   transferDays: number;
   /** Name of the business, for the sheets. */
   business: string;
+  describe: Describe;
 }
 
 /** Orders for staff. Names before `{order}` come first, as the first route that fits answers. */

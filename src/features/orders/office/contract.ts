@@ -193,7 +193,15 @@ export const listSheets = endpoint({
   answer: z.object({ orders: z.array(wholeOrder), business: z.string() }),
 });
 
-const refused = z.array(z.object({ id: z.string(), error: z.string() }));
+/** Orders that were left as they are: code and values of the refusal, and its sentence. */
+const refused = z.array(
+  z.object({
+    id: z.string(),
+    code: z.string(),
+    params: z.record(z.string(), z.unknown()),
+    error: z.string(),
+  }),
+);
 
 export const changeStatuses = endpoint({
   method: 'POST',

@@ -111,7 +111,7 @@ const maxPixels = 40_000_000;
 
 /** Made anew: no browser shows a file as somebody sent it. @throws ShopError 404 for what is no picture */
 async function toPicture(uploads: UploadServices, slip: PaymentRow['slip']): Promise<Buffer> {
-  if (!slip?.type.startsWith('image/')) throw new ShopError(404, 'There is no picture of this slip');
+  if (!slip?.type.startsWith('image/')) throw new ShopError('slip_has_no_picture');
   const { read } = await findUpload(uploads, slip.url.split('/').at(-1) ?? '');
   const bytes = await buffer(await read());
   try {
@@ -121,6 +121,6 @@ async function toPicture(uploads: UploadServices, slip: PaymentRow['slip']): Pro
       .webp({ quality: 80 })
       .toBuffer();
   } catch {
-    throw new ShopError(404, 'This slip cannot be shown. Download it, or ask for another one.');
+    throw new ShopError('slip_cannot_be_shown');
   }
 }

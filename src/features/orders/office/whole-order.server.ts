@@ -32,7 +32,7 @@ type Line = WholeOrder['lines'][number];
 export async function readOfficeOrder(db: Database, order: string): Promise<Answer> {
   const key = recordNumber('LW', order);
   const [whole] = await readWholeOrders(db, [key]);
-  if (!whole) throw new ShopError(404, 'Order not found');
+  if (!whole) throw new ShopError('order_not_found');
   const [ordersOfBuyer, papers, mails, couriers] = await Promise.all([
     countOfBuyer(db, whole.customer.email),
     listPapers(db, whole.id),

@@ -38,9 +38,8 @@ export const sandboxProvider: PaymentProvider = {
     if (type !== 'card' || !card) return { reference: `${type}:${randomUUID()}`, cardLastFour: null };
     const digits = card.number.replace(/\D/g, '');
     if (digits === declinedCard) {
-      throw new ShopError(402, 'Your card was declined. Please use another card or another payment method.', {
-        validationErrors: { 'paymentMethod.cardDetails.number': 'This card was declined' },
-      });
+      const number = { code: 'card_number_declined', params: {} } as const;
+      throw new ShopError('card_declined', {}, { fields: { 'paymentMethod.cardDetails.number': number } });
     }
     return { reference: `sandbox:${randomUUID()}`, cardLastFour: digits.slice(-4) };
   },

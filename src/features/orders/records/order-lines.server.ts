@@ -2,7 +2,7 @@ import type { Database } from '#db/client.server.ts';
 import { findSkus, lineItemKey, type SkuRow } from '#features/catalogue/stock/selling.server.ts';
 import type { PricedDesign } from '#features/designs/records/price-lines.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
+import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import type { Checkout } from '../contract.ts';
 
 /** A SKU with the pieces that are ordered, at the catalogue's price that the visitor saw. */
@@ -27,7 +27,7 @@ export function toOrderLines(
   const lines = new Map<string, OrderLine>();
   for (const { designId = null, quantity, price, ...key } of items) {
     const sku = skus.get(lineItemKey(key));
-    if (!sku) throw new ShopError(404, 'A product in your cart was not found. Please remove it and try again.');
+    if (!sku) throw new ShopError('cart_product_not_found');
     const decorationCents = centsFromRupees((designId && designs.get(designId)?.perPiece) || 0);
     if (sku.unitPriceCents + decorationCents !== toCents(price)) throw priceChanged(sku, decorationCents);
     const line = lineItemKey(key) + designId;
@@ -53,14 +53,9 @@ function requireSetups(designs: Map<string, PricedDesign>, seen: NonNullable<Sol
     if (set === undefined) continue;
     const { setup, redraw } = designs.get(set) ?? {};
     const now = (setup?.price ?? 0) + (redraw?.price ?? 0);
-    if (charges.reduce((sum, { price }) => sum + price, 0) !== now) throw setupChanged(now, Boolean(redraw));
+    if (charges.reduce((sum, { price }) => sum + price, 0) !== now)
+      throw new ShopError('setup_changed', { price: now, isRedrawn: redraw !== undefined });
   }
-}
-
-function setupChanged(now: number, isRedrawn: boolean): ShopError {
-  const words =
-    now > 0 ? `it is now ${formatRupees(now)}${isRedrawn ? ', redrawing included' : ''}` : 'there is none now';
-  return new ShopError(409, `The setup of your design has changed: ${words}. Please check your cart and order again.`);
 }
 
 function toCents(rupees: number): number {
@@ -72,17 +67,12 @@ function toCents(rupees: number): number {
 }
 
 function priceChanged({ name, unitPriceCents }: SkuRow, decorationCents: number): ShopError {
-  const price = formatRupees(rupeesFromCents(unitPriceCents + decorationCents));
-  const what = decorationCents > 0 ? `${name} with your design` : name;
-  return new ShopError(
-    409,
-    `The price of ${what} has changed: it is now ${price}. Please check your cart and order again.`,
-  );
+  const price = rupeesFromCents(unitPriceCents + decorationCents);
+  return new ShopError('price_changed', { product: name, isDesigned: decorationCents > 0, price });
 }
 
 function outOfStock({ name, color, size, stock }: SkuRow): ShopError {
-  const left = stock > 0 ? `only ${stock} left in stock` : 'it is out of stock';
-  return new ShopError(409, `Sorry, we cannot fill your order for ${name} (${color}, ${size}): ${left}.`);
+  return new ShopError('not_enough_stock', { product: name, color, size, left: stock });
 }
 
 /** Why a line that could be sold a moment ago cannot be sold now. */
@@ -91,7 +81,7 @@ export async function explainRefusal(db: Database, lines: OrderLine[]): Promise<
   try {
     for (const line of lines) {
       const sku = skus.get(lineItemKey(line));
-      if (!sku) throw new ShopError(404, 'A product in your cart was not found. Please remove it and try again.');
+      if (!sku) throw new ShopError('cart_product_not_found');
       if (sku.unitPriceCents !== line.unitPriceCents) throw priceChanged(sku, line.decorationCents);
     }
     requireStock(skus, lines);
@@ -99,5 +89,5 @@ export async function explainRefusal(db: Database, lines: OrderLine[]): Promise<
     if (error instanceof ShopError) return error;
     throw error;
   }
-  return new ShopError(409, 'The stock has just changed. Please order again.');
+  return new ShopError('stock_changed');
 }

@@ -42,11 +42,10 @@ export async function changeStaffFields(
       .leftJoin(orderNotes, eq(orderNotes.orderId, orders.id))
       .where(or(eq(orders.id, key), eq(orders.orderNumber, key)))
       .for('update', { of: orders });
-    if (!row) throw new ShopError(404, 'Order not found');
+    if (!row) throw new ShopError('order_not_found');
     const found = { ...row.order, customerNote: row.note ?? '' };
     const { id, orderNumber } = found;
-    if (version !== undefined && found.version !== version)
-      throw new ShopError(409, `Somebody else changed order ${orderNumber} since you opened it.`);
+    if (version !== undefined && found.version !== version) throw new ShopError('order_changed', { orderNumber });
     const changed = groups.flatMap(({ action, fields: names }) => {
       const own = names.filter((name) => fields[name] !== undefined && fields[name] !== found[name]);
       return own.length > 0 ? [{ action, own }] : [];

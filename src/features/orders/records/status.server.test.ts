@@ -88,7 +88,7 @@ describe('an order moves along', () => {
   test('an order that is not there is told', async () => {
     await expect(changeStatus(services(), terminal, 'LW-999999', 'confirmed')).rejects.toMatchObject({
       status: 404,
-      message: 'Order not found',
+      code: 'order_not_found',
     });
   });
 

@@ -16,7 +16,7 @@ import { recordNumber } from '#shared/record-number.ts';
 import { issueCreditNote } from '../invoices/issue.server.ts';
 import { closePayment, waitsForPayHere } from '../payment/payment-rows.server.ts';
 import type { Payment, PaymentProvider } from '../payment/provider.server.ts';
-import { type OrderStatus, orderRefusal } from '../status.ts';
+import { listNextStatuses, type OrderStatus } from '../status.ts';
 
 /** Pieces of a cancelled order. */
 export interface CancelledLine extends LineItemKey {
@@ -50,8 +50,8 @@ interface StatusOptions {
   reason?: string;
   /** The mail waits until the change can no longer be undone. */
   undoable?: boolean;
-  /** A sentence that refuses the change from a status; of an order in the new status already, nothing. */
-  refuse?: (orderNumber: string, from: OrderStatus) => string | undefined;
+  /** What refuses the change from a status; an order in the new status already is not asked. */
+  refuse?: (orderNumber: string, from: OrderStatus) => ShopError | undefined;
 }
 
 /** The mails of a change: who has cancelled an order is told other words, and so are staff. */
@@ -98,15 +98,18 @@ export async function changeStatusIn(
     .from(orders)
     .where(or(eq(orders.id, record), eq(orders.orderNumber, record)))
     .for('update');
-  if (!found) throw new ShopError(404, 'Order not found');
+  if (!found) throw new ShopError('order_not_found');
   const { id, orderNumber, status: from, paymentReference: reference, cardLastFour } = found;
-  const refusal = (from !== to && refuse?.(orderNumber, from)) || orderRefusal(orderNumber, from, to);
-  if (refusal) throw new ShopError(409, refusal);
+  if (from !== to) {
+    const refusal = refuse?.(orderNumber, from);
+    if (refusal) throw refusal;
+    const possible = listNextStatuses(from);
+    if (!possible.includes(to)) throw new ShopError('order_status_impossible', { orderNumber, from, to, possible });
+  }
   const change = { id, orderNumber, from, to, changed: from !== to, returned: [], notReturned: [] };
   if (!change.changed) return { change };
   const isUnpaid = await waitsForPayHere(tx, id);
-  if (to !== 'cancelled' && isUnpaid)
-    throw new ShopError(409, `Order ${orderNumber} is not paid at PayHere yet: it goes on when it is.`);
+  if (to !== 'cancelled' && isUnpaid) throw new ShopError('order_not_paid_at_payhere', { orderNumber });
   await tx
     .update(orders)
     .set({ status: to, version: found.version + 1, ...(to === 'cancelled' ? { cancelReason: reason } : {}) })

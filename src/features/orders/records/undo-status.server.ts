@@ -6,7 +6,6 @@ import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { statusWords } from '#shared/words.ts';
 import { type OrderStatus, orderStatuses } from '../status.ts';
 
 /**
@@ -14,7 +13,7 @@ import { type OrderStatus, orderStatuses } from '../status.ts';
  * @param id of the order
  * @param status its status by that change
  * @returns its status again
- * @throws ShopError 404 for an order that is not there, 409 in words once the mail is out or the status changed
+ * @throws ShopError 404 for an order that is not there, 409 once the mail is out or the status changed
  */
 export async function undoStatus(
   { db, mail }: { db: Database; mail: MailQueue },
@@ -24,16 +23,13 @@ export async function undoStatus(
 ): Promise<{ orderNumber: string; status: OrderStatus }> {
   return db.transaction(async (tx) => {
     const [found] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-    if (!found) throw new ShopError(404, 'Order not found');
+    if (!found) throw new ShopError('order_not_found');
     const { orderNumber, version } = found;
     const from = await statusBefore(tx, id);
     if (found.status !== status || !from)
-      throw new ShopError(409, `Order ${orderNumber} is ${statusWords(found.status)} by now: nothing was taken back.`);
+      throw new ShopError('order_status_changed', { orderNumber, status: found.status });
     if (!(await mail.withdrawMail(tx, id, `order-${status}`)))
-      throw new ShopError(
-        409,
-        `The mail about it has gone out: order ${orderNumber} stays ${statusWords(found.status)}.`,
-      );
+      throw new ShopError('order_mail_sent', { orderNumber, status: found.status });
     await tx
       .update(orders)
       .set({ status: from, version: version + 1 })

@@ -20,6 +20,6 @@ export async function lockOrder(
     .from(orders)
     .where(or(eq(orders.id, key), eq(orders.orderNumber, key)))
     .for('update');
-  if (!found) throw new ShopError(404, 'Order not found');
+  if (!found) throw new ShopError('order_not_found');
   return { order: found, payment: await findPayment(tx, found.id) };
 }

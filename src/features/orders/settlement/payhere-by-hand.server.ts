@@ -12,7 +12,7 @@ import type { Received, SettlementServices } from './staff-steps.server.ts';
  * nothing, and so does the same again.
  * @param order its id or its number
  * @param reference PayHere's number of the payment
- * @throws ShopError 400 for a false number, 404 for an unknown order, 409 in words where nothing is to be booked
+ * @throws ShopError 400 for a false number, 404 for an unknown order, 409 where nothing is to be booked
  */
 export async function bookByHand(
   { db, mail, onStockChanged }: SettlementServices,
@@ -20,22 +20,21 @@ export async function bookByHand(
   order: string,
   reference: string,
 ): Promise<Received> {
-  if (!/^\d{3,20}$/.test(reference)) throw new ShopError(400, 'PayHere’s number of a payment has digits only.');
+  if (!/^\d{3,20}$/.test(reference)) throw new ShopError('payhere_reference_malformed');
   const { productIds, ...received } = await db.transaction(async (tx) => {
     const { order: found, payment } = await lockOrder(tx, order);
     const { id, orderNumber } = found;
     if (!payment || !found.paymentReference?.startsWith('payhere:'))
-      throw new ShopError(409, `Order ${orderNumber} was not sent to PayHere.`);
+      throw new ShopError('order_not_sent_to_payhere', { orderNumber });
     const { amountCents, receivedCents, toRefund } = payment;
     if (payment.state === 'received') {
-      if (payment.reference !== reference)
-        throw new ShopError(409, `Order ${orderNumber} is paid already: pay ${reference} back at PayHere.`);
+      if (payment.reference !== reference) throw new ShopError('order_paid_before', { orderNumber, reference });
       const isSame = { changed: false, isToRefund: toRefund, isReopened: false, productIds: [] };
       return { orderNumber, amountCents: receivedCents ?? amountCents, ...isSame };
     }
-    if (payment.state === 'refunded') throw new ShopError(409, `The payment of ${orderNumber} was paid back.`);
+    if (payment.state === 'refunded') throw new ShopError('payment_paid_back', { orderNumber });
     if (payment.state === 'charged_back' || (await isChargedBack(tx, id, reference)))
-      throw new ShopError(409, `The bank took the payment of ${orderNumber} back.`);
+      throw new ShopError('payment_charged_back', { orderNumber, isFinal: false });
     await tx
       .insert(paymentNotices)
       .values({ orderId: id, paymentId: reference, statusCode: payHereStatus.success, amountCents })

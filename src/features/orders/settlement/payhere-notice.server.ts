@@ -26,11 +26,11 @@ export async function takeNotice(
   notice: PayHereNotice,
 ): Promise<void> {
   // Without a true signature nothing is looked up.
-  if (!isSigned(account, notice)) throw new ShopError(400, 'The signature is not true');
-  if (notice.payhere_currency !== currency) throw new ShopError(400, `Orders are paid in ${currency}`);
+  if (!isSigned(account, notice)) throw new ShopError('payhere_signature_false');
+  if (notice.payhere_currency !== currency) throw new ShopError('payhere_wrong_currency', { currency });
   const { db } = services;
   const [found] = await db.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, notice.order_id));
-  if (!found) throw new ShopError(400, 'There is no such order');
+  if (!found) throw new ShopError('payhere_order_not_found');
   const settled = await db.transaction((tx) => takeIn(tx, services, found.id, notice));
   if (settled && settled.productIds.length > 0) onStockChanged?.({ productIds: settled.productIds, soldOut: true });
 }
@@ -42,10 +42,8 @@ async function takeIn(
   notice: PayHereNotice,
 ): Promise<Settled | undefined> {
   const { order, payment } = await lockOrder(tx, id);
-  if (!payment || !order.paymentReference?.startsWith('payhere:'))
-    throw new ShopError(400, 'This order was not sent to PayHere');
-  if (toCents(notice.payhere_amount) !== payment.amountCents)
-    throw new ShopError(400, 'The amount is not that of the order');
+  if (!payment || !order.paymentReference?.startsWith('payhere:')) throw new ShopError('payhere_order_not_sent');
+  if (toCents(notice.payhere_amount) !== payment.amountCents) throw new ShopError('payhere_wrong_amount');
   const { payment_id: paymentId, status_code: statusCode } = notice;
   const cents = payment.amountCents;
   const [isNew] = await tx

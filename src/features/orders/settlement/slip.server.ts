@@ -2,7 +2,7 @@ import { customer } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import { findUnused } from '#features/designs/records/remove-designs.server.ts';
 import { claimUploads, lockUploads, releaseUploads } from '#features/uploads/service.server.ts';
-import { ShopError } from '#shared/errors.ts';
+import { invalidFields, ShopError } from '#shared/errors.ts';
 import { changePayment } from '../payment/payment-rows.server.ts';
 import { lockOrder } from './lock-order.server.ts';
 import { slipEndings } from './slip-endings.ts';
@@ -16,18 +16,17 @@ import type { SettlementServices } from './staff-steps.server.ts';
 export async function sendSlip({ db, mail }: SettlementServices, orderId: string, url: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { order, payment } = await lockOrder(tx, orderId);
-    if (order.id !== orderId) throw new ShopError(404, 'Order not found');
+    if (order.id !== orderId) throw new ShopError('order_not_found');
     const { id, orderNumber: label } = order;
-    if (payment?.method !== 'bank_transfer') throw new ShopError(409, 'This order is not paid by transfer.');
+    if (payment?.method !== 'bank_transfer') throw new ShopError('slip_not_needed', { because: 'other_method' });
     if (payment.state === 'received' || payment.state === 'refunded')
-      throw new ShopError(409, 'Your transfer is in already: no slip is needed. Thank you.');
-    if (payment.state !== 'waiting')
-      throw new ShopError(409, 'This order is cancelled. If you have paid it, write to us and attach the slip.');
+      throw new ShopError('slip_not_needed', { because: 'received' });
+    if (payment.state !== 'waiting') throw new ShopError('slip_not_needed', { because: 'cancelled' });
     if (payment.slip?.url === url) return;
     const replaced = payment.slip ? [payment.slip.url] : [];
     await lockUploads(tx, [url, ...replaced]);
     const [slip] = await claimUploads(tx, [{ url }], slipEndings, 'file');
-    if (!slip) throw new ShopError(400, 'Please choose a file', { validationErrors: { file: 'Please choose a file' } });
+    if (!slip) throw invalidFields({ file: { code: 'slip_missing', params: {} } });
     await changePayment(tx, id, { slip, slipAt: new Date(), slipRefusedAt: null });
     await releaseUploads(tx, await findUnused(tx, replaced));
     await mail.queueMail(tx, id, 'payment-slip', 'payment-slip-staff');

@@ -43,7 +43,7 @@ export interface Received {
  * Books a payment that staff have seen in the bank. Again changes nothing.
  * @param order its id or its number
  * @param options the sum received, in cents, where another than the order's; whether the receipt can be taken back
- * @throws ShopError 404 for an order that is not there, 409 in words where no payment is awaited
+ * @throws ShopError 404 for an order that is not there, 409 where no payment is awaited
  */
 export async function markReceived(
   { db, mail, onStockChanged, transferDays }: SettlementServices & { transferDays: number },
@@ -56,17 +56,10 @@ export async function markReceived(
     const locked = await lockOrder(tx, order);
     const payment = locked.payment ?? (await awaitEarlier(tx, locked.order, dueAt));
     const { orderNumber } = locked.order;
-    if (payment.state === 'charged_back')
-      throw new ShopError(
-        409,
-        `The bank took the payment of ${orderNumber} back. A new one needs an order of its own.`,
-      );
-    if (payment.state === 'refunded') throw new ShopError(409, `The payment of ${orderNumber} was paid back.`);
+    if (payment.state === 'charged_back') throw new ShopError('payment_charged_back', { orderNumber, isFinal: true });
+    if (payment.state === 'refunded') throw new ShopError('payment_paid_back', { orderNumber });
     if (payment.method === 'payhere' && payment.state !== 'received')
-      throw new ShopError(
-        409,
-        `Order ${orderNumber} is paid at PayHere, which tells the shop itself. If it never did, book it at a terminal with PayHere’s number.`,
-      );
+      throw new ShopError('order_is_paid_at_payhere', { orderNumber });
     const cents = amountCents ?? payment.amountCents;
     if (payment.state === 'received') {
       const unchanged = { changed: false, isToRefund: payment.toRefund, isReopened: false, productIds: [] };
@@ -84,8 +77,7 @@ export async function markReceived(
 /** A transfer of before the shop kept payments. @throws ShopError 409 for an order that is paid in another way */
 async function awaitEarlier(tx: Transaction, order: OrderRow, dueAt: Date): Promise<PaymentRow> {
   const { id, orderNumber, paymentType, totalCents } = order;
-  if (paymentType !== 'bank_transfer')
-    throw new ShopError(409, `Order ${orderNumber} is not paid by transfer: there is nothing to receive.`);
+  if (paymentType !== 'bank_transfer') throw new ShopError('nothing_to_receive', { orderNumber });
   await awaitPayment(tx, id, totalCents, { method: 'bank_transfer', dueAt });
   const payment = await findPayment(tx, id);
   if (!payment) throw new Error('A payment was stored and is not there');
@@ -101,11 +93,11 @@ export async function takeBackReceived({ db, mail }: SettlementServices, actor: 
     const { order: found, payment } = await lockOrder(tx, order);
     const { id, orderNumber: label } = found;
     if (payment?.method === 'payhere')
-      throw new ShopError(409, `Order ${label} was paid at PayHere: its payment stays received.`);
+      throw new ShopError('payment_stays_received', { orderNumber: label, because: 'payhere' });
     if (found.status === 'cancelled')
-      throw new ShopError(409, `Order ${label} is cancelled: its payment stays received.`);
+      throw new ShopError('payment_stays_received', { orderNumber: label, because: 'cancelled' });
     if (payment?.state !== 'received' || !(await mail.withdrawMail(tx, id, 'payment-received')))
-      throw new ShopError(409, `The receipt for ${label} has gone out: the payment stays received.`);
+      throw new ShopError('payment_stays_received', { orderNumber: label, because: 'receipt_sent' });
     await changePayment(tx, id, { state: 'waiting', receivedCents: null, receivedAt: null });
     const dueOn = await dueDayBefore(tx, id);
     if (dueOn) await tx.update(orders).set({ dueOn }).where(eq(orders.id, id));
@@ -145,7 +137,7 @@ export async function refuseSlip({ db, mail }: SettlementServices, actor: Actor,
     const { order: found, payment } = await lockOrder(tx, order);
     const { id, orderNumber: label } = found;
     if (payment?.state !== 'waiting' || !isSlipReadable(payment))
-      throw new ShopError(409, `No slip of ${label} waits to be read.`);
+      throw new ShopError('no_slip_to_read', { orderNumber: label });
     const dueAt = new Date(Math.max(payment.dueAt.getTime(), earliest.getTime()));
     await changePayment(tx, id, { slipRefusedAt: new Date(), dueAt });
     await mail.queueMail(tx, id, 'payment-slip-again');
@@ -176,7 +168,7 @@ export async function markRefunded(
     if (payment?.state === 'refunded' && !payment.toRefund) return;
     const isOfCancelled = payment?.state === 'received' && found.status === 'cancelled';
     if (!payment || !(payment.toRefund || isOfCancelled))
-      throw new ShopError(409, `There is nothing of ${label} to pay back.`);
+      throw new ShopError('nothing_to_pay_back', { orderNumber: label });
     const { cents } = await findOwed(tx, found, payment);
     // An order paid twice stays received: only the second payment goes back.
     await changePayment(tx, id, { toRefund: false, ...(isOfCancelled && { state: 'refunded' }) });
@@ -202,7 +194,7 @@ export async function takeBackRefunded({ db, mail }: SettlementServices, actor: 
     const { order: found, payment } = await lockOrder(tx, order);
     const { id, orderNumber: label } = found;
     if (!payment || !(await mail.withdrawMail(tx, id, 'payment-refunded')))
-      throw new ShopError(409, `The mail about the money of ${label} has gone out: it stays paid back.`);
+      throw new ShopError('payment_stays_paid_back', { orderNumber: label });
     await changePayment(tx, id, { toRefund: true, ...(payment.state === 'refunded' && { state: 'received' }) });
     await recordActivity(tx, actor, {
       action: 'order.payment taken back',
@@ -230,7 +222,7 @@ export async function markChargebackSeen(
     const { order: found, payment } = await lockOrder(tx, order);
     if (typeof payment?.chargedBack !== 'string') return;
     if (payment.chargedBack !== paymentId)
-      throw new ShopError(409, `The bank took payment ${payment.chargedBack} back as well. Look at that one, too.`);
+      throw new ShopError('another_chargeback', { reference: payment.chargedBack });
     await changePayment(tx, found.id, { chargedBack: null });
     await recordActivity(tx, actor, {
       action: 'order.payment',

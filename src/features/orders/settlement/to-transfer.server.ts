@@ -11,7 +11,7 @@ import type { SettlementServices } from './staff-steps.server.ts';
 
 /**
  * Changes an order unpaid at PayHere to a transfer, with its pieces set aside as for any. A repeat changes nothing.
- * @throws ShopError 404 for an order that is not there, 409 in words where it is paid or its time is over
+ * @throws ShopError 404 for an order that is not there, 409 where it is paid or its time is over
  */
 export async function changeToTransfer(
   { db, mail }: SettlementServices,
@@ -22,16 +22,12 @@ export async function changeToTransfer(
   await db.transaction(async (tx) => {
     const { order, payment } = await lockOrder(tx, orderId);
     const { id, orderNumber: label } = order;
-    if (id !== orderId || !payment) throw new ShopError(404, 'Order not found');
+    if (id !== orderId || !payment) throw new ShopError('order_not_found');
     if (payment.method === 'bank_transfer') return;
-    if (payment.state === 'received') throw new ShopError(409, 'This order is paid. Thank you.');
+    if (payment.state === 'received') throw new ShopError('payment_is_over', { because: 'received' });
     if (payment.state === 'charged_back' || payment.state === 'refunded')
-      throw new ShopError(409, 'The payment of this order went back. Please order again, or write to us.');
-    if (payment.state !== 'waiting')
-      throw new ShopError(
-        409,
-        'The time to pay this order is over: its pieces are back on the shelf. Please order again.',
-      );
+      throw new ShopError('payment_is_over', { because: 'went_back' });
+    if (payment.state !== 'waiting') throw new ShopError('payment_is_over', { because: 'lapsed' });
     await changePayment(tx, id, { method: 'bank_transfer', dueAt, refusedAt: null });
     await tx
       .update(orders)

@@ -19,12 +19,14 @@ interface CheckoutAlertProps {
 
 /** Why the order was not placed, with a link to each wrong field. */
 export function CheckoutAlert({ failure, ways, ...fields }: CheckoutAlertProps) {
-  const { errors } = fields;
+  const { errors, labelOf = fieldLabel } = fields;
   if (!failure) return null;
   const count = Object.keys(errors).length;
+  // A fault of what no field holds, of the cart for instance, is told by its own sentence.
+  const isOfFields = failure.code === 'invalid' && Object.keys(errors).every((path) => labelOf(path) !== undefined);
   return (
     <FormFailure failure={failure} className={styles.place}>
-      {failure.message === formErrors ? (
+      {isOfFields ? (
         <Alert tone="bad" title={formErrors}>
           <p>
             {count === 1 ? '1 field needs a look. It says why.' : `${count} fields need a look. Each one says why.`}
