@@ -43,6 +43,7 @@ export default defineConfig({
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
           ...together,
+          testTimeout: 60_000,
         },
       },
       {
