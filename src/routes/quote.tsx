@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { Design } from '#features/designs/contract.ts';
+import { describeDesign, nameDesign } from '#features/designs/messages.ts';
 import { loadDesign } from '#features/designs/queries.ts';
 import type { QuoteRequest } from '#features/enquiries/contract.ts';
 import { sendQuote } from '#features/enquiries/queries.ts';
@@ -68,8 +69,9 @@ function useAskedDesign() {
 }
 
 /** @param colours those of the product with their pieces, or nothing */
-function toAsked({ id, technique, names, words, previews }: Design, pieces: string, colours: string): AskedDesign {
-  const all = [...words, colours].filter(Boolean);
+function toAsked(design: Design, pieces: string, colours: string): AskedDesign {
+  const { id, technique, names, previews } = design;
+  const all = [...describeDesign(nameDesign(design)), colours].filter(Boolean);
   return { id, technique, product: names.product, words: all, preview: previews.placed, pieces };
 }
 

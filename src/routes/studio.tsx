@@ -48,10 +48,10 @@ async function loadShop(): Promise<ApiResult<StudioShop>> {
     success: true,
     blanks,
     prices,
-    nameSetup: pricing.setupLabel,
+    findSetup: pricing.findSetup,
     price: (order) => {
       const refusal = pricing.findPriceRefusal(prices, order);
-      return refusal ? { refusal: refusal.message } : pricing.priceDesign(prices, order);
+      return refusal ? { refusal } : pricing.priceDesign(prices, order);
     },
     findReadyDay: (count) => days.addWorkingDays(days.findToday(), count, prices.holidays),
     soldOut: (variant, size) => <StockBack variant={variant} size={size} level={3} api={browserApi} />,

@@ -1,6 +1,8 @@
+import { designErrors } from '#features/designs/messages.server.ts';
 import { enquiryErrors } from '#features/enquiries/messages.server.ts';
 import { offerErrors } from '#features/offers/messages.server.ts';
 import { orderErrors } from '#features/orders/messages.server.ts';
+import { pricingErrors } from '#features/pricing/messages.server.ts';
 import { privacyErrors } from '#features/privacy/messages.server.ts';
 import type { ErrorCode, ErrorMessages, ErrorParams, Fault } from '#shared/error-codes.ts';
 import type { ShopError } from '#shared/errors.ts';
@@ -61,6 +63,9 @@ const messages: Required<ErrorMessages> = {
   ...orderErrors,
   ...privacyErrors,
   ...terminalErrors,
+  ...pricingErrors,
+  ...designErrors,
+  product_not_found: 'Product not found',
 };
 
 /** The sentence of a code for a person. */

@@ -46,8 +46,47 @@ export const refusals = {
   // Cart
 
   // Catalogue
+  product_not_found: refusal(404),
 
   // Designs and pricing
+  design_not_found: refusal(404),
+  design_in_use: refusal(409),
+  design_of_other_product: refusal(409),
+  /** Designs are removed when nobody has used them for long. */
+  design_gone: refusal<{ part?: 'cart' }>(409),
+  /** A file that only the house can open has no price. */
+  design_unopened: refusal(409),
+  design_price_changed: refusal<{ part: 'piece' | 'setup'; size: string; seen: number; now: number }>(409),
+  preview_not_found: refusal(404),
+  previews_busy: refusal(503),
+  drawing_gone: refusal(422),
+  /** `why` is a fault of the artwork's reader. */
+  drawing_unreadable: refusal<{ why: { code: string; params: object } }>(422),
+  colour_not_offered: refusal<{ product: string }>(422),
+  /** `product` is absent where a price was asked for. */
+  no_such_area: refusal<{ product?: string }>(422),
+  /** `color` is absent where a price was asked for. */
+  area_not_in_colour: refusal<{ area: string; color?: string }>(422),
+  size_not_made: refusal<{ color: string; size: string }>(422),
+  fabric_unsuitable: refusal<{ technique: string; holds: string[]; fabric: string }>(422),
+  ground_unsuitable: refusal<{ technique: string; ground: string }>(422),
+  too_few_pixels: refusal<{ dpi: number | null; widthMm: number; neededDpi: number; medium: string }>(422),
+  outside_area: refusal<{
+    widthMm: number;
+    heightMm: number;
+    area: string;
+    areaWidthMm: number;
+    areaHeightMm: number;
+    overMm: number;
+    isTooLarge: boolean;
+  }>(422),
+  price_list_missing: refusal(404),
+  technique_not_priced: refusal(422),
+  no_pieces: refusal(422),
+  min_pieces: refusal<{ technique: string; min: number; have: number }>(422),
+  min_pieces_at_size: refusal<{ technique: string; min: number }>(422),
+  area_over_list: refusal<{ cm2: number; maxCm2: number }>(422),
+  area_over_technique: refusal<{ technique: string; maxCm2: number }>(422),
 
   // Orders
   order_not_found: refusal(404),

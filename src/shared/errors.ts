@@ -57,6 +57,11 @@ export class ShopError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** A refusal by a fault that was found before. */
+export function refuse({ code, params }: Fault | ShopError, options: RefusalOptions = {}): ShopError {
+  return new ShopError(code as 'unexpected', params, options) as ShopError;
+}
+
 /** Fields at fault, each by a code: 400, or 422 where the contract says so. */
 export function invalidFields(fields: Record<string, Fault>, status: 400 | 422 = 400): ShopError {
   return new ShopError('invalid', {}, { fields, status });

@@ -51,6 +51,8 @@ const isSameFeature = (to: string, from: string) => featureOf(to) === featureOf(
 const isUi = (file: string) => /^features\/.*\/ui\//.test(file);
 const isContract = (file: string) => /^features\/[^/]+\/(office\/)?([\w-]+-)?contract\.ts$/.test(file);
 const isShared = (file: string) => isContract(file) || /^features\/[^/]+\/constants\.ts$/.test(file);
+/** Words of an earlier feature, which need neither server nor screen. */
+const isMessages = (to: string, from: string) => /^features\/[^/]+\/messages\.ts$/.test(to) && order(to) < order(from);
 /** The preview of an offer is the customer's own page. */
 const isPreview = (to: string, from: string) => isIn('office/preview')(from) && isIn('features/offers/ui')(to);
 const isIn = (...folders: string[]) => {
@@ -72,11 +74,13 @@ const rules: Rule[] = [
   { folder: 'pdf: shared', applies: isIn('pdf'), allows: isIn('pdf', 'shared') },
   { folder: 'content: shared', applies: isIn('content'), allows: isIn('content', 'shared') },
   {
-    folder: 'features, browser: own feature, contracts and constants of others, http, shared; ui only from ui',
+    folder:
+      'features, browser: own feature, contracts and constants of others, messages of earlier ones, http, shared; ui only from ui',
     applies: (from) => featureOf(from) !== undefined && !isServer(from),
     allows: (to, from) =>
       isIn('shared', 'http')(to) ||
       isShared(to) ||
+      isMessages(to, from) ||
       (isIn('ui')(to) && (isUi(from) || /\.tsx$/.test(from) || /\/use-[^/]+\.ts$/.test(from))) ||
       (isSameFeature(to, from) && !isServer(to)),
   },
@@ -86,6 +90,7 @@ const rules: Rule[] = [
     allows: (to, from) =>
       isIn('db', 'mail', 'pdf', 'content', 'http', 'shared')(to) ||
       isShared(to) ||
+      isMessages(to, from) ||
       (isSameFeature(to, from) && !isUi(to)) ||
       (isServer(to) && order(to) !== -1 && order(to) < order(from)),
   },

@@ -26,7 +26,7 @@ const design = {
   colours: 4,
   nearPreview: '/api/designs/previews/near',
   placedPreview: '/api/designs/previews/placed',
-  advice: ['109 dpi at 24 cm. Thread needs 150, or edges turn to steps.'],
+  advice: [{ level: 'soft', code: 'density', params: { dpi: 109, widthMm: 240, neededDpi: 150, medium: 'Thread' } }],
   perPiece: 820,
 };
 const check = { widthPx: 1, heightPx: 1, dpi: 109, thinnestLineMm: 1, colours: 4, findings: [] };

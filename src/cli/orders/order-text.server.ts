@@ -1,4 +1,4 @@
-import { redrawLabel } from '#features/designs/constants.ts';
+import { redrawLabel } from '#features/designs/messages.ts';
 import { listCharges } from '#features/orders/designs/ordered-designs.server.ts';
 import { statusLabel } from '#features/orders/labels.ts';
 import { addressText } from '#features/orders/office/order-csv.server.ts';

@@ -1,5 +1,8 @@
 import type { CopiedDesign } from '#db/tables/designs.server.ts';
-import { listJobData, sayDrawing, summarizeDesign } from '#features/designs/records/design-words.server.ts';
+import { describeFindings } from '#features/designs/check/messages.ts';
+import { listJobData } from '#features/designs/job-messages.ts';
+import { describeDrawing, describeTechnique } from '#features/designs/messages.ts';
+import { summarizeDesign, toJobData } from '#features/designs/records/design-words.server.ts';
 
 const absolute = (publicUrl: string, address: string) => (address === '' ? '' : publicUrl + address);
 
@@ -15,15 +18,15 @@ export function designJson({ nearPreview, placedPreview, artwork, ...job }: Copi
 /** A design for the workshop, to the millimetre. */
 export function designFields(design: CopiedDesign, publicUrl: string): [string, string][] {
   const { id, artwork, inks, advice, placedPreview } = design;
-  const [technique = ''] = summarizeDesign(design).words;
+  const summary = summarizeDesign(design);
   return [
     ['Design', id],
-    ['Technique', technique],
-    ...listJobData(design),
+    ['Technique', describeTechnique(summary)],
+    ...listJobData(toJobData(design)),
     ['Inks', inks.map(({ hex, use }) => `${hex} ${use}`).join(', ')],
-    ['Drawing', sayDrawing(design)],
+    ['Drawing', describeDrawing(summary)],
     ['File', artwork ? publicUrl + artwork.url : ''],
     ['Preview', absolute(publicUrl, placedPreview)],
-    ['Advice', advice.join('\n')],
+    ['Advice', describeFindings(advice).join('\n')],
   ];
 }

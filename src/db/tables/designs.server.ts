@@ -32,14 +32,17 @@ interface StoredInk {
   use: 'gold' | 'copper' | 'silver' | 'keep' | 'leave out';
 }
 
-interface StoredFinding {
+/** A finding by its code with its values: their shape is the check's. */
+export interface StoredFinding {
   level: 'ok' | 'soft' | 'hard';
   code: string;
-  message: string;
+  params: Record<string, unknown>;
+  /** True for a fault that redrawing the artwork mends. */
+  isRedrawn?: true;
 }
 
 /** Results of the check at the drawing's width; numbers are null for a file that only the house can open. */
-interface StoredCheck {
+export interface StoredCheck {
   widthPx: number | null;
   heightPx: number | null;
   dpi: number | null;
@@ -108,7 +111,7 @@ export interface CopiedDesign
   /** The studio redraws the drawing first. */
   redraw: boolean;
   /** Soft findings of the check. */
-  advice: string[];
+  advice: StoredFinding[];
 }
 
 /** With its price of a piece. */

@@ -4,7 +4,7 @@ import { endpoint } from '#http/endpoint.ts';
 import { maxQuantity, minQuantity } from './constants.ts';
 
 const rupees = z.number();
-const charge = z.object({ label: z.string(), price: rupees });
+const charge = z.object({ kind: z.enum(['setup', 'redraw']), label: z.string(), price: rupees });
 
 /** The design of a line, with what concerns all lines of its colourway set together. */
 export const cartDesign = z.extend(designSummary, {

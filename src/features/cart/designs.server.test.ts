@@ -97,12 +97,16 @@ describe('a design in the cart', () => {
       technique: 'embroidery',
       preview: crest.previews.placed,
       near: crest.previews.near,
-      words: ['Embroidery, 3 threads', 'Full front, 20.0 × 20.0 cm', 'rings.png'],
-      setup: { label: 'Setup: digitising', price: 4500 },
+      techniqueName: 'Embroidery',
+      areaName: 'Full front',
+      colours: 3,
+      widthMm: 200,
+      fileName: 'rings.png',
+      setup: { kind: 'setup', label: 'Setup: digitising', price: 4500 },
       problem: null,
       hint: `Twelve more pieces: LKR\u00a0${perPiece - tierOf('embroidery', 24)} less each`,
     });
-    expect(data.setups).toEqual([{ designId: crest.id, label: 'Setup: digitising', price: 4500 }]);
+    expect(data.setups).toEqual([{ designId: crest.id, kind: 'setup', label: 'Setup: digitising', price: 4500 }]);
     expect(data.totalPrice).toBe(2 * present(plain).price + 12 * present(designed).price + 4500);
     // The size without a design has what the other line leaves.
     expect([plain?.availableStock, designed?.availableStock]).toEqual([288, 298]);
@@ -160,14 +164,14 @@ describe('a colourway set in the cart', () => {
       [perPiece, undefined],
       [perPiece, crest.id],
     ]);
-    expect(setups).toEqual([{ designId: crest.id, label: 'Setup: digitising', price: 4500 }]);
+    expect(setups).toEqual([{ designId: crest.id, kind: 'setup', label: 'Setup: digitising', price: 4500 }]);
     expect(totalPrice).toBe(30 * (blank.price + perPiece) + 4500);
     await cart.set(present(items[0]).id, 0);
     // The setup goes on with what is left of the set.
     const left = await cart.read();
     expect([left.items[0]?.price, left.setups]).toEqual([
       blank.price + tierOf('embroidery', 10),
-      [{ designId: dark.id, label: 'Setup: digitising', price: 4500 }],
+      [{ designId: dark.id, kind: 'setup', label: 'Setup: digitising', price: 4500 }],
     ]);
   });
 
@@ -191,7 +195,7 @@ describe('a colourway set in the cart', () => {
     const { setups, items, totalPrice, readyBy } = await cart.read();
     const redraw = { label: 'Redrawing by the studio', price: 2500 };
     expect(setups).toEqual([
-      { designId: white.id, label: 'Setup: digitising', price: 4500 },
+      { designId: white.id, kind: 'setup', label: 'Setup: digitising', price: 4500 },
       { designId: white.id, ...redraw },
     ]);
     expect(items.map(({ design }) => design?.redraw)).toEqual([redraw, undefined]);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { sampleSummary } from '../../../tests/support/design-summary.ts';
 import type { AddItem, Cart, CartItem } from './contract.ts';
 import { findDesign, putDesigns } from './put-design.ts';
 
-const design = { technique: 'embroidery', preview: '', near: '', words: [], setup: null, problem: null, hint: null };
+const design = { ...sampleSummary, setup: null, problem: null, hint: null };
 const variant = { color: 'White', image: '', images: [] };
 
 function toItem(designId: string | undefined, size: string, quantity: number): CartItem {

@@ -1,4 +1,14 @@
 import type { DesignSummary } from '#features/designs/contract.ts';
+import {
+  type DesignFault,
+  describeDesignFault,
+  describeNextTier,
+  type NextTier,
+  redrawLabel,
+} from '#features/designs/messages.ts';
+import type { Setup } from '#features/pricing/contract.ts';
+import { setupLabel } from '#features/pricing/messages.ts';
+import { formatDay } from '#shared/format.ts';
 import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import type { Cart, CartItem } from './contract.ts';
 
@@ -25,28 +35,30 @@ interface PricedDesign {
   /** Undefined for one that is no longer kept. */
   summary: DesignSummary | undefined;
   perPiece: number;
-  setup: { label: string; price: number } | null;
-  redraw: { label: string; price: number } | null;
-  problem: string | null;
-  hint: string | null;
-  readyBy: Cart['readyBy'] | null;
+  setup: (Setup & { price: number }) | null;
+  redraw: { price: number } | null;
+  problem: DesignFault | null;
+  nextTier: NextTier | null;
+  readyBy: string | null;
 }
 
 /** By the design's id. */
 type Designs = Map<string, PricedDesign>;
 
 export function toCart(rows: LineRow[], designs: Designs, sessionId: string): Cart {
-  const setups = [...designs].flatMap(([designId, { setup, redraw }]) =>
-    [setup, redraw].flatMap((charge) => (charge ? { designId, ...charge } : [])),
+  const setups = [...designs].flatMap(([designId, priced]) =>
+    Object.values(toCharges(priced)).flatMap((charge) => (charge ? { designId, ...charge } : [])),
   );
-  const days = [...designs.values()].flatMap(({ readyBy }) => readyBy ?? []);
-  const readyBy = days.sort((one, other) => (one.day < other.day ? 1 : -1))[0];
+  const readyBy = [...designs.values()]
+    .flatMap(({ readyBy: day }) => day ?? [])
+    .sort()
+    .at(-1);
   const lineCents = rows.map((row) => unitCents(row, designs) * row.quantity);
   const setupCents = setups.map(({ price }) => centsFromRupees(price));
   return {
     items: rows.map((row) => toItem(row, rows, designs)),
     ...(setups.length > 0 && { setups }),
-    ...(readyBy && { readyBy }),
+    ...(readyBy && { readyBy: { day: readyBy, words: formatDay(readyBy) } }),
     totalItems: rows.reduce((sum, row) => sum + row.quantity, 0),
     totalPrice: rupeesFromCents([...lineCents, ...setupCents].reduce((sum, cents) => sum + cents, 0)),
     sessionId,
@@ -81,8 +93,37 @@ function heldElsewhere(row: LineRow, rows: LineRow[]): number {
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function toDesign(id: string, { summary, set, setup, redraw, problem, hint }: PricedDesign): CartItem['design'] {
-  const gone = { id, technique: '', preview: '', near: '', words: [] };
-  const ofSet = { ...(set !== id && { set }), setup, ...(redraw && { redraw }) };
-  return { ...(summary ?? gone), ...ofSet, problem, hint };
+/** What is charged once for a colourway set, with its labels. */
+function toCharges({ setup, redraw }: Pick<PricedDesign, 'setup' | 'redraw'>) {
+  return {
+    setup: setup && ({ kind: 'setup', label: setupLabel(setup), price: setup.price } as const),
+    redraw: redraw && ({ kind: 'redraw', label: redrawLabel, price: redraw.price } as const),
+  };
+}
+
+/** A design that is no longer kept. */
+const gone: Omit<DesignSummary, 'id'> = {
+  technique: '',
+  preview: '',
+  near: '',
+  techniqueName: '',
+  areaName: '',
+  colours: null,
+  widthMm: 0,
+  heightMm: null,
+  fileName: null,
+  lines: null,
+};
+
+function toDesign(id: string, priced: PricedDesign): CartItem['design'] {
+  const { summary, set, problem, nextTier } = priced;
+  const { setup, redraw } = toCharges(priced);
+  return {
+    ...(summary ?? { id, ...gone }),
+    ...(set !== id && { set }),
+    setup,
+    ...(redraw && { redraw }),
+    problem: problem && describeDesignFault(problem),
+    hint: nextTier && describeNextTier(nextTier),
+  };
 }

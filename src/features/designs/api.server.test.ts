@@ -59,6 +59,7 @@ describe('POST /api/designs', () => {
       {
         level: 'soft',
         code: 'palette',
+        params: { mix: 'process', colours: ['#00ff00'] },
         message: 'Bright green prints duller: four printing inks mix nothing so bright.',
       },
     ]);
@@ -69,6 +70,7 @@ describe('POST /api/designs', () => {
     expect(await adviceOf({ artwork: undefined, text, place, technique: 'diamond-motif-making' })).toContainEqual({
       level: 'soft',
       code: 'stones',
+      params: { heightMm: expect.any(Number), fromMm: expect.any(Number) },
       message: expect.stringMatching(/^[\d.]+ cm high\. Stones show its letters, lines and gaps from \d+ cm on\.$/),
     });
   });
@@ -247,6 +249,6 @@ describe('GET /api/designs/{id}', () => {
   test.each(['dsg_AAAAAAAAAAAAAAAAAAAAAAAA', 'nothing', "x'--"])('%s: Design not found', async (id) => {
     const answer = await shop.call('GET', `/api/designs/${encodeURIComponent(id)}`);
     expect(answer.status).toBe(404);
-    expect(answer.body).toEqual({ success: false, error: 'Design not found' });
+    expect(answer.body).toEqual({ success: false, code: 'design_not_found', params: {}, error: 'Design not found' });
   });
 });

@@ -35,11 +35,6 @@ export const keptDays = 90;
 /** Under so many pixels an inch nothing can be made. */
 export const minDpi = 30;
 
-export const designNotFound = 'Design not found';
-/** A file that only the house can open has no price. */
-export const unopened = 'We have to open this file by hand first. Please ask for a quote with it.';
-/** The label of redrawing as an item of its own. */
-export const redrawLabel = 'Redrawing by the studio';
 /** Stands beside each preview. */
 export const previewNote = 'A preview; the strike-off decides.';
 

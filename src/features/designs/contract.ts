@@ -79,7 +79,17 @@ export const newDesign = z
   .check(z.refine((value) => !value.artwork !== !value.text, { error: oneSource, path: ['artwork'] }));
 export type NewDesign = z.output<typeof newDesign>;
 
-export const finding = z.object({ level: z.enum(['ok', 'soft', 'hard']), code: z.string(), message: z.string() });
+/** What the check says: a code and the values of its sentence. */
+export const storedFinding = z.object({
+  level: z.enum(['ok', 'soft', 'hard']),
+  code: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  /** A fault that redrawing the artwork mends. */
+  isRedrawn: z.optional(z.boolean()),
+});
+
+/** With the sentence. */
+export const finding = z.extend(storedFinding, { message: z.string() });
 
 /** Pixels and dpi are null for a line drawing, all numbers for a file that only the house can open. */
 export const designCheck = z.object({
@@ -122,8 +132,6 @@ export const design = z.object({
     area: z.string(),
     view: z.enum(['front', 'back']),
   }),
-  /** For people: technique and colours, area and size, file or text. */
-  words: z.array(z.string()),
   check: designCheck,
   /** Addresses of pictures; empty for a file that only the house can open. */
   previews: z.object({ near: z.string(), placed: z.string() }),
@@ -138,10 +146,34 @@ export const designSummary = z.object({
   preview: z.string(),
   /** Picture of the drawing from near. */
   near: z.string(),
-  /** For people: `Embroidery, 4 threads`, `Full front, 24.0 × 21.1 cm`, `crest.png`. */
-  words: z.array(z.string()),
+  /** Names as they were when it was made. */
+  techniqueName: z.string(),
+  areaName: z.string(),
+  /** Null for full colour. */
+  colours: z.nullable(z.number()),
+  widthMm: z.number(),
+  /** Null for a file that only the house can open. */
+  heightMm: z.nullable(z.number()),
+  /** Of the drawing; null for a text. */
+  fileName: z.nullable(z.string()),
+  /** What is written; null for a file. */
+  lines: z.nullable(z.array(z.string())),
 });
 export type DesignSummary = z.infer<typeof designSummary>;
+
+/** What the workshop needs of a design, to the millimetre. */
+export const jobData = z.object({
+  areaName: z.string(),
+  view: z.enum(['front', 'back']),
+  place,
+  /** Null for a file that only the house can open. */
+  heightMm: z.nullable(z.number()),
+  /** Its plain background is cut away. */
+  isCutOut: z.boolean(),
+  /** The studio redraws it first. */
+  isRedrawn: z.boolean(),
+});
+export type JobData = z.infer<typeof jobData>;
 
 export const createDesign = endpoint({
   method: 'POST',

@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { designs } from '#db/tables/designs.server.ts';
+import { designs, type StoredCheck } from '#db/tables/designs.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import type { TechniquePrice } from '#features/pricing/contract.ts';
 import { getPriceList } from '#features/pricing/service.server.ts';
 import { studioEndings } from '#features/uploads/constants.ts';
 import { claimUploads, storeMade, type UploadServices } from '#features/uploads/service.server.ts';
-import { ShopError } from '#shared/errors.ts';
+import { refuse, ShopError } from '#shared/errors.ts';
 import { type BlankChoice, requireChoice } from './blanks/blank-choice.server.ts';
-import { designNotFound } from './constants.ts';
-import type { Design, DesignCheck, NewDesign } from './contract.ts';
+import type { StoredFinding } from './check/finding.ts';
+import type { Design, NewDesign } from './contract.ts';
 import type { Previews } from './previews/preview-job.ts';
 import type { PreviewMaker } from './previews/preview-maker.server.ts';
 import { type JobParts, toJob } from './previews/to-job.server.ts';
-import { judgeDesign, judgeGarment } from './records/design-check.server.ts';
+import { judgeDesign, judgeGarment, toFault } from './records/design-check.server.ts';
 import { renewDesign, toDesign } from './records/design-rows.server.ts';
 import { toFileUrl, toPreviewAddress } from './records/preview-address.server.ts';
 import { withoutInks } from './render/facts.ts';
@@ -28,8 +28,8 @@ export interface DesignServices extends JobParts {
 /**
  * Checks a design, makes its previews and stores it. A repeat with the same key and body is the first design.
  * @param from `staff`: its maker, for the activity; `signal` aborts when its visitor leaves
- * @throws ShopError 404 for an unknown blank, 409 for a key with another body, 503 while previews are busy. 422 with
- * `validationErrors` for a faulty design.
+ * @throws ShopError 404 for an unknown blank, 409 for a key with another body, 503 while previews are busy, 422 with
+ * fields for a faulty design
  */
 export async function storeDesign(
   services: DesignServices,
@@ -58,7 +58,7 @@ export async function storeDesign(
 /** One design; opening it keeps it for another 90 days. @throws ShopError 404 `Design not found` */
 export async function getDesign(db: Database, id: string): Promise<Design> {
   const [row] = await db.select().from(designs).where(eq(designs.id, id));
-  if (!row) throw new ShopError(404, designNotFound);
+  if (!row) throw new ShopError('design_not_found');
   await renewDesign(db, id);
   return toDesign(row);
 }
@@ -121,25 +121,16 @@ async function insert(db: Database, content: NewDesign, made: Made, staff: Actor
   }
 }
 
-/** The field of the request that a hard finding is about. */
-const fields: Record<string, string> = {
-  fabric: 'technique',
-  ground: 'variantId',
-  area: 'place',
-  density: 'place.widthMm',
-};
-
 /** @throws ShopError 422 for what cannot be made */
-function requireMakeable(findings: DesignCheck['findings']): void {
-  const hard = findings.filter(({ level }) => level === 'hard');
-  if (hard[0]) {
-    const validationErrors = Object.fromEntries(hard.map(({ code, message }) => [fields[code] ?? 'artwork', message]));
-    throw new ShopError(422, hard[0].message, { validationErrors });
-  }
+function requireMakeable(findings: StoredFinding[]): void {
+  const faults = findings.filter(({ level }) => level === 'hard').flatMap((finding) => toFault(finding) ?? []);
+  const [first] = faults;
+  if (first)
+    throw refuse(first.fault, { fields: Object.fromEntries(faults.map(({ field, fault }) => [field, fault])) });
 }
 
 /** The check's findings, as they are stored. @throws ShopError 422 for what cannot be made */
-function toCheck(findings: DesignCheck['findings'], made: Previews, inks: NewDesign['inks']): DesignCheck {
+function toCheck(findings: StoredFinding[], made: Previews, inks: NewDesign['inks']): StoredCheck {
   requireMakeable(findings);
   if ('kept' in made)
     return { widthPx: null, heightPx: null, dpi: null, thinnestLineMm: null, colours: null, findings };

@@ -2,7 +2,8 @@ import { and, desc, gte, ilike, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
 import { toLikePattern } from '#db/rows.server.ts';
 import { designs } from '#db/tables/designs.server.ts';
-import { sayDrawing } from './records/design-words.server.ts';
+import { describeDrawing } from './messages.ts';
+import { toDrawing } from './records/design-words.server.ts';
 
 // Designs as staff see them.
 
@@ -30,7 +31,7 @@ export async function listDesigns(db: Database, { since, search }: DesignFilter,
       widthMm: place.widthMm,
       heightMm,
       redraw,
-      drawing: sayDrawing({ artwork, text }),
+      drawing: describeDrawing(toDrawing({ artwork, text })),
       artworkUrl: artwork?.url ?? null,
     })),
     total: await db.$count(designs, where),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cart, hindrance, lineItemFields, lineQuantity } from '#features/cart/contract.ts';
-import { designId, designSummary, place } from '#features/designs/contract.ts';
+import { designId, designSummary, place, storedFinding } from '#features/designs/contract.ts';
 import { endpoint, type PaperFile } from '#http/endpoint.ts';
 import { idempotencyHeader } from '#http/idempotency.ts';
 import { limitedTexts, textSchemas } from '#shared/text-schema.ts';
@@ -96,16 +96,16 @@ export const orderAddress = z.object({
 /** The design of an order's items, as it was ordered. */
 export const orderDesign = z.extend(designSummary, {
   place,
-  /** Null for a file that only the house can open. */
-  heightMm: z.nullable(z.int()),
-  /** Messages of the check. */
-  advice: z.array(z.string()),
+  /** Faults that the check has found. */
+  advice: z.array(storedFinding),
 });
 
 /** A piece of the catalogue, or without a size a setup, a redrawing or a free line of an offer. */
 export const orderItem = z.object({
   id: z.string(),
   design: z.optional(orderDesign),
+  /** What an item without a size is; a free line is of an offer, as staff wrote it. */
+  charge: z.optional(z.enum(['setup', 'redraw', 'line'])),
   product: z.object({ name: z.string(), image: z.string() }),
   variant: z.object({ color: z.string(), image: z.string(), images: z.optional(z.array(z.string())) }),
   size: z.optional(z.string()),

@@ -123,7 +123,7 @@ async function priceItems(
   const designs = toOrderedDesigns(priced);
   for (const { designId, ...sku } of items)
     await requireFitting(db, designId ? priced.get(designId)?.design : undefined, sku);
-  const readyDays = [...priced.values()].map(({ readyBy }) => readyBy?.day);
+  const readyDays = [...priced.values()].map(({ readyBy }) => readyBy ?? undefined);
   return {
     lines: toOrderLines(skus, priced, { items, setups }),
     designs,

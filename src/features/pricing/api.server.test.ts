@@ -4,6 +4,7 @@ import type { Blank } from '#features/catalogue/contract.ts';
 import { present } from '../../../tests/support/answers.ts';
 import { testApi } from '../../../tests/support/api.ts';
 import { addWorkingDays, findToday } from './days/working-days.ts';
+import { describePriceFault } from './messages.ts';
 import { findPriceRefusal, priceDesign } from './price.ts';
 
 const shop = testApi();
@@ -119,7 +120,7 @@ describe('POST /api/price', () => {
         const order = { technique, areaMm2: widthMm * heightMm, colours, pieces, redraw };
         const { status, body } = await ask(given);
         const refusal = findPriceRefusal(list, order);
-        if (refusal) expect([status, body.error]).toEqual([422, refusal.message]);
+        if (refusal) expect([status, body.error]).toEqual([422, describePriceFault(refusal)]);
         else expect([status, body.price]).toEqual([200, priceDesign(list, order)]);
       }),
     );

@@ -48,6 +48,10 @@ export const priceList = z.object({
 });
 export type PriceList = z.infer<typeof priceList>;
 
+/** What is set up once for a design; `count` where it is one for each colour. */
+export const setup = z.object({ name: z.string(), count: z.nullable(z.int()) });
+export type Setup = z.infer<typeof setup>;
+
 export const price = z.object({
   /** All pieces without decoration. */
   blank: rupees,

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { present } from '../../../tests/support/answers.ts';
 import { findTechnique, samplePriceList } from '../../../tests/support/price-list.ts';
 import type { Price } from './contract.ts';
-import { type DesignOrder, findPriceRefusal, findTier, priceDesign, setupLabel } from './price.ts';
+import { describePriceFault, formatPriceFault, setupLabel } from './messages.ts';
+import { type DesignOrder, findPriceRefusal, findSetup, findTier, type PriceRefusal, priceDesign } from './price.ts';
 
 const list = samplePriceList();
 
@@ -94,14 +96,16 @@ describe('the price of a design', () => {
 });
 
 describe('no price, in words', () => {
-  const refusal = (more: Partial<DesignOrder>) => findPriceRefusal(list, { ...forty, ...more });
+  const refusal = (more: Partial<DesignOrder>) => tell(findPriceRefusal(list, { ...forty, ...more }));
+  const tell = (found: PriceRefusal | null) => found && { field: found.field, message: describePriceFault(found) };
 
   test('fewer pieces than are made', () => {
     const order = withPieces(10, { technique: 'screen-printing' });
     const message = 'Screen Printing starts at 24 pieces. You have 10.';
-    expect(findPriceRefusal(list, order)).toEqual({ field: 'pieces', message });
+    expect(tell(findPriceRefusal(list, order))).toEqual({ field: 'pieces', message });
+    const fault = { code: 'min_pieces', params: { technique: 'Screen Printing', min: 24, have: 10 } };
     expect(() => priceDesign(list, order)).toThrow(
-      expect.objectContaining({ status: 422, message, validationErrors: { pieces: message } }),
+      expect.objectContaining({ status: 422, ...fault, fields: { pieces: expect.objectContaining(fault) } }),
     );
   });
 
@@ -124,7 +128,14 @@ describe('no price, in words', () => {
     const tiers = embroidery.tiers.map((tier) => (tier.from < 50 ? { ...tier, large: null } : tier));
     const rare = { ...list, techniques: [{ ...embroidery, tiers }] };
     const message = 'Embroidery at this size starts at 50 pieces.';
-    expect(findPriceRefusal(rare, { ...forty, areaMm2: 120_000 })).toEqual({ field: 'pieces', message });
+    expect(tell(findPriceRefusal(rare, { ...forty, areaMm2: 120_000 }))).toEqual({ field: 'pieces', message });
+  });
+
+  test('a chip has few words', () => {
+    const short = (more: Partial<DesignOrder>) =>
+      formatPriceFault(present(findPriceRefusal(list, { ...forty, ...more })));
+    expect(short({ technique: 'screen-printing', pieces: [{ unitPrice: 1450, quantity: 10 }] })).toBe('From 24 pieces');
+    expect(short({ areaMm2: 140_000.5 })).toBe('Not at this size');
   });
 
   test('an unknown technique', () => {
@@ -139,7 +150,8 @@ test.each([
   ['embroidery', 4, 'Setup: digitising'],
   ['dtf-printing', 4, null],
 ])('the setup of %s in %s colours is called %s', (technique, colours, label) => {
-  expect(setupLabel(findTechnique(list, technique), colours)).toBe(label);
+  const setup = findSetup(findTechnique(list, technique), colours);
+  expect(setup && setupLabel(setup)).toBe(label);
 });
 
 const technique = fc.constantFrom(...list.techniques.map(({ slug }) => slug));
@@ -215,13 +227,16 @@ describe('properties', () => {
     );
   });
 
-  test('an order has either a price or words', () => {
+  test('an order has either a price or a refusal, whose words are a sentence', () => {
     fc.assert(
       fc.property(anyOrder, (given) => {
         const refusal = findPriceRefusal(list, given);
         const pieces = given.pieces.reduce((sum, { quantity }) => sum + quantity, 0);
         if (!refusal) expect(priceDesign(list, given).pieces).toBe(pieces);
-        else expect(() => priceDesign(list, given)).toThrow(/^[A-Z].*\.$/);
+        else {
+          expect(() => priceDesign(list, given)).toThrow(refusal.code);
+          expect(describePriceFault(refusal)).toMatch(/^[A-Z].*\.$/);
+        }
       }),
     );
   });

@@ -1,7 +1,7 @@
-import { ShopError } from '#shared/errors.ts';
-import { grouped } from '#shared/numbers.ts';
+import type { Fault } from '#shared/error-codes.ts';
+import { refuse } from '#shared/errors.ts';
 import type { AreaClassName } from './constants.ts';
-import type { Price, PriceList, PriceTier, TechniquePrice } from './contract.ts';
+import type { Price, PriceList, PriceTier, Setup, TechniquePrice } from './contract.ts';
 
 // The one price of a design, for the browser and the server. Whole rupees everywhere.
 
@@ -18,17 +18,24 @@ export interface DesignOrder {
   redraw?: boolean | undefined;
 }
 
-/** Why there is no price, in words, and which part of the order to change. */
-export interface PriceRefusal {
-  field: 'technique' | 'area' | 'pieces';
-  message: string;
-}
+type RefusalCode =
+  | 'technique_not_priced'
+  | 'no_pieces'
+  | 'min_pieces'
+  | 'min_pieces_at_size'
+  | 'area_over_list'
+  | 'area_over_technique';
 
-/** @throws ShopError 422 with the words of `findPriceRefusal` */
+/** Why there is no price. */
+export type PriceFault = Extract<Fault, { code: RefusalCode }>;
+
+/** Why there is no price, and which part of the order to change. */
+export type PriceRefusal = PriceFault & { field: 'technique' | 'area' | 'pieces' };
+
+/** @throws ShopError 422 with the code of `findPriceRefusal` */
 export function priceDesign(list: PriceList, order: DesignOrder): Price {
   const found = findRate(list, order);
-  if ('message' in found)
-    throw new ShopError(422, found.message, { validationErrors: { [found.field]: found.message } });
+  if ('code' in found) throw refuse(found, { fields: { [found.field]: found } });
   const { technique, areaClass, perPiece } = found;
   const pieces = countPieces(order);
   const blank = order.pieces.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
@@ -51,13 +58,13 @@ export function priceDesign(list: PriceList, order: DesignOrder): Price {
 /** Null when `priceDesign` has a price. */
 export function findPriceRefusal(list: PriceList, order: DesignOrder): PriceRefusal | null {
   const found = findRate(list, order);
-  return 'message' in found ? found : null;
+  return 'code' in found ? found : null;
 }
 
 /** Pieces that cost the same each, at the order's size; `to` is null above the last step. */
 export function findTier(list: PriceList, order: DesignOrder): { from: number; to: number | null } | null {
   const found = findRate(list, order);
-  if ('message' in found) return null;
+  if ('code' in found) return null;
   const { technique, areaClass, perPiece } = found;
   const pieces = countPieces(order);
   const others = technique.tiers.filter((tier) => tier[areaClass] !== perPiece);
@@ -67,13 +74,11 @@ export function findTier(list: PriceList, order: DesignOrder): { from: number; t
   return first ? { from: first.from, to: after ? after.from - 1 : null } : null;
 }
 
-/** `Setup: 3 screens`, `Setup: digitising`; null where nothing is set up. */
-export function setupLabel(technique: TechniquePrice, colours: number | null): string | null {
+/** Null where nothing is set up. */
+export function findSetup(technique: TechniquePrice, colours: number | null): Setup | null {
   const { per, price, name } = technique.setup;
   if (price === 0) return null;
-  if (per === 'design') return `Setup: ${name}`;
-  const screens = countColours(technique, colours);
-  return `Setup: ${screens} ${screens === 1 ? name : `${name}s`}`;
+  return { name, count: per === 'design' ? null : countColours(technique, colours) };
 }
 
 /** Null when the area is over the largest class. */
@@ -89,29 +94,25 @@ interface Rate {
 
 function findRate(list: PriceList, order: DesignOrder): Rate | PriceRefusal {
   const technique = list.techniques.find(({ slug }) => slug === order.technique);
-  if (!technique) return { field: 'technique', message: 'There is no price for this technique.' };
+  if (!technique) return { field: 'technique', code: 'technique_not_priced', params: {} };
   const { name, minPieces, tiers } = technique;
-  const pieces = countPieces(order);
+  const have = countPieces(order);
   const areaClass = findAreaClass(list, order.areaMm2);
-  if (areaClass === null) return { field: 'area', message: sayTooLarge(list, order) };
-  if (pieces === 0) return { field: 'pieces', message: 'Choose at least one piece.' };
-  const tier = tiers.findLast(({ from }) => from <= pieces);
-  if (!tier) return { field: 'pieces', message: `${name} starts at ${grouped(minPieces)} pieces. You have ${pieces}.` };
+  if (areaClass === null) return refuseArea(list, order);
+  if (have === 0) return { field: 'pieces', code: 'no_pieces', params: {} };
+  const tier = tiers.findLast(({ from }) => from <= have);
+  if (!tier) return { field: 'pieces', code: 'min_pieces', params: { technique: name, min: minPieces, have } };
   const perPiece = tier[areaClass];
   if (perPiece !== null) return { technique, areaClass, perPiece };
-  const later = tiers.find((other) => other.from > pieces && other[areaClass] !== null);
-  if (later) return { field: 'pieces', message: `${name} at this size starts at ${grouped(later.from)} pieces.` };
-  return { field: 'area', message: saySmaller(list, technique, tier) };
+  const later = tiers.find((other) => other.from > have && other[areaClass] !== null);
+  if (later) return { field: 'pieces', code: 'min_pieces_at_size', params: { technique: name, min: later.from } };
+  const maxCm2 = list.areaClasses.findLast((one) => tier[one.name] !== null)?.upToCm2 ?? 0;
+  return { field: 'area', code: 'area_over_technique', params: { technique: name, maxCm2 } };
 }
 
-function sayTooLarge(list: PriceList, { areaMm2 }: DesignOrder): string {
-  const largest = list.areaClasses.at(-1)?.upToCm2 ?? 0;
-  return `This covers ${grouped(Math.ceil(areaMm2 / 100))} cm². We price up to ${grouped(largest)} cm²: make it smaller, or ask for a quote.`;
-}
-
-function saySmaller({ areaClasses }: PriceList, { name }: TechniquePrice, tier: PriceTier): string {
-  const largest = areaClasses.findLast((areaClass) => tier[areaClass.name] !== null)?.upToCm2 ?? 0;
-  return `${name} goes up to ${grouped(largest)} cm²: make it smaller, or choose another technique.`;
+function refuseArea({ areaClasses }: PriceList, { areaMm2 }: DesignOrder): PriceRefusal {
+  const maxCm2 = areaClasses.at(-1)?.upToCm2 ?? 0;
+  return { field: 'area', code: 'area_over_list', params: { cm2: Math.ceil(areaMm2 / 100), maxCm2 } };
 }
 
 function countPieces({ pieces }: DesignOrder): number {

@@ -2,14 +2,15 @@ import type { Database, Executor, Transaction } from '#db/client.server.ts';
 import { findBlank } from '#features/catalogue/blanks/blanks.server.ts';
 import type { Blank } from '#features/catalogue/contract.ts';
 import { readText, storeText } from '#features/site/service.server.ts';
-import { ShopError } from '#shared/errors.ts';
+import type { Fault } from '#shared/error-codes.ts';
+import { refuse, ShopError } from '#shared/errors.ts';
 import type { Price, PriceList, PriceQuestion } from './contract.ts';
 import { addWorkingDays, findToday } from './days/working-days.ts';
 import { priceDesign } from './price.ts';
 
 /** The rules that later features price with. */
 export { addWorkingDays, findToday } from './days/working-days.ts';
-export { type DesignOrder, findPriceRefusal, findTier, priceDesign, setupLabel } from './price.ts';
+export { type DesignOrder, findPriceRefusal, findSetup, findTier, type PriceRefusal, priceDesign } from './price.ts';
 
 const textName = 'price-list';
 
@@ -21,7 +22,7 @@ export async function importPriceList(tx: Transaction, list: PriceList): Promise
 /** @throws ShopError 404 before the content was imported */
 export async function getPriceList(on: Executor): Promise<PriceList> {
   const list = await readText<PriceList>(on, textName);
-  if (!list) throw new ShopError(404, 'Price list not found');
+  if (!list) throw new ShopError('price_list_missing');
   return list;
 }
 
@@ -40,12 +41,12 @@ export function getHolidays(db: Database): Promise<string[]> {
 
 /**
  * The price of a design on pieces of a blank, with the day when an order of today is ready.
- * @throws ShopError 404 for a product that is no blank, 422 in words for what is not offered
+ * @throws ShopError 404 for a product that is no blank, 422 for what is not offered
  */
 export async function askPrice(db: Database, question: PriceQuestion): Promise<{ price: Price; readyBy: string }> {
   const { productId, technique, widthMm, heightMm, colours, redraw } = question;
   const [blank, list] = await Promise.all([findBlank(db, productId), getPriceList(db)]);
-  if (!blank) throw new ShopError(404, 'Product not found');
+  if (!blank) throw new ShopError('product_not_found');
   const pieces = priceLines(blank, question);
   const price = priceDesign(list, { technique, areaMm2: widthMm * heightMm, colours, pieces, redraw });
   return { price, readyBy: addWorkingDays(findToday(), price.readyInDays, list.holidays) };
@@ -54,17 +55,18 @@ export async function askPrice(db: Database, question: PriceQuestion): Promise<{
 /** The pieces with what each costs without decoration. */
 function priceLines({ areas, variants }: Blank, { areaId, pieces }: PriceQuestion) {
   const area = areas.find(({ id }) => id === areaId);
-  if (!area) throw refusal('areaId', 'This product has no such place to decorate.');
+  if (!area) throw refuseField('areaId', { code: 'no_such_area', params: {} });
   return pieces.map(({ variantId, size, quantity }, at) => {
     const variant = variants.find(({ id }) => id === variantId);
     if (!variant || !area.variantIds.includes(variantId))
-      throw refusal(`pieces.${at}.variantId`, `${area.name} is not offered on this colour.`);
+      throw refuseField(`pieces.${at}.variantId`, { code: 'area_not_in_colour', params: { area: area.name } });
     const found = variant.sizes.find((entry) => entry.size === size);
-    if (!found) throw refusal(`pieces.${at}.size`, `${variant.color} is not made in ${size}.`);
+    if (!found)
+      throw refuseField(`pieces.${at}.size`, { code: 'size_not_made', params: { color: variant.color, size } });
     return { unitPrice: found.price, quantity };
   });
 }
 
-function refusal(field: string, message: string): ShopError {
-  return new ShopError(422, message, { validationErrors: { [field]: message } });
+function refuseField(field: string, fault: Fault): ShopError {
+  return refuse(fault, { fields: { [field]: fault } });
 }

@@ -1,6 +1,7 @@
 import { readArtwork } from '../../../src/features/designs/artwork/read-artwork.ts';
 import { drawText } from '../../../src/features/designs/artwork/text/draw-text.ts';
 import type { LetteredText } from '../../../src/features/designs/artwork/text/lettered-text.ts';
+import { describeUnread } from '../artwork-fault.ts';
 
 // The page of artwork-page.ts: the browser's readers, for tests to call by values that cross to a browser.
 
@@ -10,7 +11,7 @@ const toBytes = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign
 async function readFate(name: string, content: string | number) {
   const bytes = typeof content === 'number' ? new Uint8Array(content) : toBytes(content);
   const read = await readArtwork(new File([bytes], name));
-  if (read.kind !== 'picture') return { [read.kind]: read.message };
+  if (read.kind !== 'picture') return { [read.kind]: describeUnread(read) };
   const { width, height, data } = read.pixels;
   const at = ((height >> 1) * width + (width >> 1)) * 4;
   return { size: [width, height], middle: [...data.subarray(at, at + 4)], vector: read.vector };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { line } from '../../../../tests/support/cart-store.ts';
+import { sampleSummary } from '../../../../tests/support/design-summary.ts';
 import type { CartItem } from '../contract.ts';
 import { groupLines } from './cart-mending.ts';
 
@@ -8,10 +9,7 @@ const designed = (id: string, design: string, set?: string): CartItem => ({
   design: {
     id: design,
     ...(set && { set }),
-    technique: '',
-    preview: '',
-    near: '',
-    words: [],
+    ...sampleSummary,
     setup: null,
     problem: null,
     hint: null,

@@ -1,4 +1,3 @@
-import { redrawLabel } from '#features/designs/constants.ts';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { countItems, percent } from '#shared/numbers.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -19,8 +18,8 @@ export function CartSummary({ cart, taxRate, stale }: CartSummaryProps) {
   const short = cart.items.filter(isShort);
   const hasProblem = cart.items.some(({ design }) => design?.problem);
   const { setups = [] } = cart;
-  const redraws = setups.filter(({ label }) => label === redrawLabel);
-  const ofSetup = setups.filter(({ label }) => label !== redrawLabel);
+  const redraws = setups.filter(({ kind }) => kind === 'redraw');
+  const ofSetup = setups.filter(({ kind }) => kind === 'setup');
   const pieces = rupeesFromCents(centsFromRupees(cart.totalPrice) - addUp(setups));
   const amountClass = stale ? styles.stale : undefined;
   return (

@@ -1,5 +1,6 @@
 import { Fragment, useId, useRef, useState } from 'react';
 import { previewNote } from '#features/designs/constants.ts';
+import { describeArea, describeDrawing, describeTechnique } from '#features/designs/messages.ts';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -116,16 +117,19 @@ function addUp(items: CartItem[], design: CartDesign): number {
   return rupeesFromCents(cents.reduce((sum, one) => sum + one, 0));
 }
 
-function Words({ items, name, design: { words, preview } }: { items: CartItem[]; name: string; design: CartDesign }) {
+function Words({ items, name, design }: { items: CartItem[]; name: string; design: CartDesign }) {
   const colours = listColours(items).map(([color]) => color);
   return (
     <div className={line.text}>
       <h2 className={line.name}>{name}</h2>
-      <p>{[...colours, ...words.slice(0, 1)].join(' • ')}</p>
-      {words.slice(1).map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {preview && <p className={styles.note}>{previewNote}</p>}
+      <p>{[...colours, ...(design.technique ? [describeTechnique(design)] : [])].join(' • ')}</p>
+      {design.technique && (
+        <>
+          <p>{describeArea(design)}</p>
+          <p>{describeDrawing(design)}</p>
+        </>
+      )}
+      {design.preview && <p className={styles.note}>{previewNote}</p>}
     </div>
   );
 }

@@ -38,7 +38,7 @@ function readDrawing(drawing: ImageBitmap): OwnPixels {
   try {
     return readBitmap(drawing);
   } catch {
-    throw keep('This SVG drawing cannot be shown here.');
+    throw keep('not_shown', { kind: 'svg' });
   }
 }
 

@@ -1,28 +1,13 @@
+import type { UnshownKind } from './fault.ts';
 import { detectKind, expectName, type FileKind, type PixelKind } from './file-kind.ts';
 import { isWholePicture, readPictureSize } from './picture-size.ts';
 import { keep, maxFileBytes, maxPixels, maxSide, refuse, type Size } from './result.ts';
 
 export type Examined = { kind: PixelKind; size: Size } | { kind: 'pdf' | 'svg' };
 
-const called: Record<PixelKind | 'pdf' | 'svg', string> = {
-  png: 'PNG picture',
-  jpeg: 'JPEG picture',
-  webp: 'WebP picture',
-  gif: 'GIF picture',
-  psd: 'Photoshop picture',
-  pdf: 'PDF',
-  svg: 'SVG drawing',
-};
-
 /** Kinds that only programs of the trade open. */
-const unshown: Partial<Record<FileKind, string>> = {
-  postscript: 'A browser cannot show EPS drawings.',
-  tiff: 'A browser cannot show TIFF pictures.',
-  heic: 'A browser cannot show HEIC pictures.',
-  corel: 'A browser cannot show CorelDRAW drawings.',
-};
-
-const unknown = 'We do not know files of this kind. Please send a PNG, JPG, WebP, SVG, PDF, AI, PSD or EPS.';
+const isUnshown = (kind: FileKind): kind is UnshownKind =>
+  kind === 'postscript' || kind === 'tiff' || kind === 'heic' || kind === 'corel';
 
 /** Bytes of an SVG that is drawn: a larger one holds the page's thread too long. */
 const maxSvgBytes = 2 * 1024 * 1024;
@@ -35,38 +20,33 @@ export function examine(name: string, bytes: Uint8Array): Examined {
   expectBytes(bytes.length);
   const kind = detectKind(bytes);
   expectName(name, kind);
-  if (kind === 'unknown') throw refuse(unknown);
-  const reason = unshown[kind];
-  if (reason) throw keep(reason);
+  if (kind === 'unknown') throw refuse('kind_unknown');
+  if (isUnshown(kind)) throw keep('kind_not_shown', { kind });
   if (kind === 'pdf') return { kind };
   if (kind === 'svg') {
-    if (bytes.length > maxSvgBytes) throw keep('This SVG drawing is too large to be shown here.');
+    if (bytes.length > maxSvgBytes) throw keep('too_large_to_show', { kind: 'svg' });
     return { kind };
   }
-  return examinePicture(kind as PixelKind, bytes);
+  return examinePicture(kind, bytes);
 }
 
 /** @throws UnreadArtwork for a file that is empty or too large to be read */
 export function expectBytes(length: number): void {
-  if (length === 0) throw refuse('This file is empty.');
-  if (length > maxFileBytes) throw refuse('This file is larger than 50 MB. Please send a smaller one.');
+  if (length === 0) throw refuse('file_empty');
+  if (length > maxFileBytes) throw refuse('file_too_large');
 }
 
 function examinePicture(kind: PixelKind, bytes: Uint8Array): Examined {
   const size = readPictureSize(kind, bytes);
   if (!size || size.width === 0 || size.height === 0) throw unreadable(kind);
   const { width, height } = size;
-  if (width > maxSide || height > maxSide || width * height > maxPixels) {
-    const pixels = `${width} × ${height} pixels`;
-    throw refuse(`This picture has ${pixels}. Please send one of at most 100 megapixels and 30,000 a side.`);
-  }
-  if (!isWholePicture(kind, bytes)) {
-    throw refuse(`The end of the ${called[kind]} is missing. Please save it again from your program.`);
-  }
+  if (width > maxSide || height > maxSide || width * height > maxPixels)
+    throw refuse('too_many_pixels', { width, height });
+  if (!isWholePicture(kind, bytes)) throw refuse('end_missing', { kind });
   return { kind, size };
 }
 
 /** A file of a known kind that its decoder does not take. */
 export function unreadable(kind: Examined['kind']) {
-  return refuse(`This ${called[kind]} is damaged. Please save it again from your program.`);
+  return refuse('damaged', { kind });
 }

@@ -1,7 +1,8 @@
+import type { PixelKind, UnshownKind } from './fault.ts';
 import { refuse } from './result.ts';
 
-export type PixelKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'psd';
-export type FileKind = PixelKind | 'pdf' | 'svg' | 'postscript' | 'tiff' | 'heic' | 'corel' | 'unknown';
+export type { PixelKind } from './fault.ts';
+export type FileKind = PixelKind | UnshownKind | 'pdf' | 'svg' | 'unknown';
 
 /** First bytes in hex, and at which byte they begin. */
 const signatures: [FileKind, string, number?][] = [
@@ -27,23 +28,23 @@ function toHex(text: string): string {
 }
 
 /** Names of files that say what they are. */
-const endings: Record<string, { called: string; kinds: FileKind[] }> = {
-  png: { called: 'a PNG picture', kinds: ['png'] },
-  jpg: { called: 'a JPEG picture', kinds: ['jpeg'] },
-  jpeg: { called: 'a JPEG picture', kinds: ['jpeg'] },
-  webp: { called: 'a WebP picture', kinds: ['webp'] },
-  jfif: { called: 'a JPEG picture', kinds: ['jpeg'] },
-  gif: { called: 'a GIF picture', kinds: ['gif'] },
-  psd: { called: 'a Photoshop picture', kinds: ['psd'] },
-  pdf: { called: 'a PDF', kinds: ['pdf'] },
-  ai: { called: 'an Illustrator drawing', kinds: ['pdf', 'postscript'] },
-  eps: { called: 'an EPS drawing', kinds: ['postscript'] },
-  svg: { called: 'an SVG drawing', kinds: ['svg'] },
-  tif: { called: 'a TIFF picture', kinds: ['tiff'] },
-  tiff: { called: 'a TIFF picture', kinds: ['tiff'] },
-  heic: { called: 'a HEIC picture', kinds: ['heic'] },
-  heif: { called: 'a HEIC picture', kinds: ['heic'] },
-  cdr: { called: 'a CorelDRAW drawing', kinds: ['corel'] },
+const endings: Record<string, FileKind[]> = {
+  png: ['png'],
+  jpg: ['jpeg'],
+  jpeg: ['jpeg'],
+  webp: ['webp'],
+  jfif: ['jpeg'],
+  gif: ['gif'],
+  psd: ['psd'],
+  pdf: ['pdf'],
+  ai: ['pdf', 'postscript'],
+  eps: ['postscript'],
+  svg: ['svg'],
+  tif: ['tiff'],
+  tiff: ['tiff'],
+  heic: ['heic'],
+  heif: ['heic'],
+  cdr: ['corel'],
 };
 
 /** Bytes in which a drawing's first element is looked for: Illustrator writes entities before it. */
@@ -81,6 +82,6 @@ function startsWith(bytes: Uint8Array, hex: string, at: number): boolean {
 /** @throws UnreadArtwork for a name that says something else than the content */
 export function expectName(name: string, kind: FileKind): void {
   const ending = name.includes('.') ? (name.split('.').at(-1)?.toLowerCase() ?? '') : '';
-  const named = Object.hasOwn(endings, ending) ? endings[ending] : undefined;
-  if (named && !named.kinds.includes(kind)) throw refuse(`This file is named .${ending} but is not ${named.called}.`);
+  const kinds = Object.hasOwn(endings, ending) ? endings[ending] : undefined;
+  if (kinds && !kinds.includes(kind)) throw refuse('name_mismatch', { ending });
 }

@@ -9,7 +9,7 @@ const maxPsdPixels = 40_000_000;
  * @throws UnreadArtwork for one without a composite, or in colours that the library does not know
  */
 export async function readComposite(bytes: Uint8Array, { width, height }: Size): Promise<Pixels> {
-  if (width * height > maxPsdPixels) throw keep('This Photoshop picture is too large to be shown here.');
+  if (width * height > maxPsdPixels) throw keep('too_large_to_show', { kind: 'psd' });
   const { readPsd, initializeCanvas } = await import('ag-psd');
   initializeCanvas(() => {
     throw new Error('only the composite is read');
@@ -26,10 +26,10 @@ export async function readComposite(bytes: Uint8Array, { width, height }: Size):
     if (imageData) return { width, height, data: toBytes(imageData.data) };
   } catch (error) {
     if (error instanceof RangeError || /past end|exceeds file size/.test(String(error))) {
-      throw refuse('The end of the Photoshop picture is missing. Please save it again from your program.');
+      throw refuse('end_missing', { kind: 'psd' });
     }
   }
-  throw keep('This Photoshop picture cannot be shown here.');
+  throw keep('not_shown', { kind: 'psd' });
 }
 
 /** The library fills up a picture whose end is missing, and says so. */
@@ -44,7 +44,7 @@ function createImageData(width: number, height: number): ImageData {
 
 function toBytes(data: ArrayLike<number>): Uint8ClampedArray {
   if (data instanceof Uint8ClampedArray) return data;
-  if (!(data instanceof Uint16Array)) throw keep('This Photoshop picture has 32 bits a channel.');
+  if (!(data instanceof Uint16Array)) throw keep('deep_colours');
   const bytes = new Uint8ClampedArray(data.length);
   for (let at = 0; at < bytes.length; at++) bytes[at] = (data[at] as number) >> 8;
   return bytes;

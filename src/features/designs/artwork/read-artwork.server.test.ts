@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { describeUnread } from '../../../../tests/support/artwork-fault.ts';
 import { longTest } from '../../../../tests/support/browser/long-test.ts';
 import { emptyFolder } from '../../../../tests/support/folder.ts';
 import { nestedFormsPdf } from '../../../../tests/support/hostile/artwork-documents.ts';
@@ -20,7 +21,7 @@ const maxMegabytes = 1_000;
 /** The end of a file, in the table's words. */
 async function readFate(name: string, bytes: Uint8Array) {
   const read = await readArtwork(name, bytes);
-  if (read.kind !== 'picture') return { [read.kind]: read.message };
+  if (read.kind !== 'picture') return { [read.kind]: describeUnread(read) };
   const { width, height, data } = read.pixels;
   const at = ((height >> 1) * width + (width >> 1)) * 4;
   return { size: [width, height], middle: [...data.subarray(at, at + 4)], vector: read.vector };

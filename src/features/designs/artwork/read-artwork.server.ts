@@ -32,7 +32,7 @@ export async function readArtwork(
     expectBytes(bytes.length);
     const outcome = await work({ kind: 'file', name, bytes, maxWorkMs });
     if ('result' in outcome) return outcome.result as ReadArtwork;
-    throw keep('This file takes too long to be shown here.');
+    throw keep('too_slow', { kind: 'file' });
   } catch (error) {
     return toUnread(error);
   }

@@ -42,7 +42,7 @@ async function readSvg(file: Blob & { name: string }): Promise<ReadArtwork> {
   } catch (error) {
     // Browsers do not give the pixels of web content inside a drawing.
     if (!(error instanceof DOMException)) throw error;
-    throw keep('This SVG drawing holds something that cannot be shown here.');
+    throw keep('part_not_shown', { kind: 'svg' });
   }
 }
 
@@ -67,8 +67,7 @@ async function expectQuick(image: HTMLImageElement, { width, height }: Size): Pr
     context?.getImageData(0, 0, 1, 1);
     const took = performance.now() - begin;
     // Nine times the pixels: what does not grow with them is paid once.
-    if (took + Math.max(0, took - before) * 8 > maxDrawMs)
-      throw keep('This SVG drawing takes too long to be shown here.');
+    if (took + Math.max(0, took - before) * 8 > maxDrawMs) throw keep('too_slow', { kind: 'svg' });
     before = took;
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -85,7 +84,7 @@ function decode(job: DecodeJob, transfer: Transferable[] = []): Promise<ReadArtw
     };
     worker.onerror = ({ message }) => reject(new Error(`the decoder failed: ${message}`));
     worker.postMessage({ job, port: port2 }, [port2, ...transfer]);
-    timer = window.setTimeout(() => reject(keep('This file takes too long to be shown here.')), maxDecodeMs);
+    timer = window.setTimeout(() => reject(keep('too_slow', { kind: 'file' })), maxDecodeMs);
   });
   return answer.finally(() => {
     clearTimeout(timer);

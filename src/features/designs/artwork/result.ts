@@ -1,4 +1,6 @@
+import type { NoParams } from '#shared/error-codes.ts';
 import type { OwnPixels } from '../render/pixels.ts';
+import type { ArtworkCode, ArtworkFault, ArtworkParams } from './fault.ts';
 
 /** Bytes of a file that is read. */
 export const maxFileBytes = 50 * 1024 * 1024;
@@ -30,35 +32,46 @@ export interface ArtworkPicture {
 /** A file that is taken as it is: the studio draws its preview. */
 export interface KeptArtwork {
   kind: 'kept';
-  message: string;
+  fault: ArtworkFault;
 }
 
 export interface RefusedArtwork {
   kind: 'refused';
-  message: string;
+  fault: ArtworkFault;
 }
 
 export type ReadArtwork = ArtworkPicture | KeptArtwork | RefusedArtwork;
 
-/** The reason, in words for the visitor, why a file has no picture here. */
+/** The reason why a file has no picture here. */
 export class UnreadArtwork extends Error {
   readonly kind: 'kept' | 'refused';
+  readonly fault: ArtworkFault;
 
-  constructor(kind: 'kept' | 'refused', message: string) {
-    super(message);
+  constructor(kind: 'kept' | 'refused', fault: ArtworkFault) {
+    super(fault.code);
     this.name = 'UnreadArtwork';
     this.kind = kind;
+    this.fault = fault;
   }
 }
 
-export const follows = 'We take the file and mail you the preview.';
+type FaultArguments<C extends ArtworkCode> = NoParams extends ArtworkParams[C]
+  ? [params?: ArtworkParams[C]]
+  : [params: ArtworkParams[C]];
 
-export const refuse = (message: string) => new UnreadArtwork('refused', message);
-export const keep = (message: string) => new UnreadArtwork('kept', `${message} ${follows}`);
+const toFault = (code: ArtworkCode, params: object = {}) => ({ code, params }) as ArtworkFault;
+
+export function refuse<C extends ArtworkCode>(code: C, ...[params]: FaultArguments<C>): UnreadArtwork {
+  return new UnreadArtwork('refused', toFault(code, params));
+}
+
+export function keep<C extends ArtworkCode>(code: C, ...[params]: FaultArguments<C>): UnreadArtwork {
+  return new UnreadArtwork('kept', toFault(code, params));
+}
 
 /** A result for what a decoder threw; errors of other kinds are thrown on. */
 export function toUnread(error: unknown): KeptArtwork | RefusedArtwork {
-  if (error instanceof UnreadArtwork) return { kind: error.kind, message: error.message };
+  if (error instanceof UnreadArtwork) return { kind: error.kind, fault: error.fault };
   throw error;
 }
 
@@ -71,5 +84,5 @@ export function fitWithin({ width, height }: Size, side: number): Size {
 /** @throws UnreadArtwork for a picture in which nothing can be seen */
 export function expectInk({ data }: OwnPixels): void {
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 0) return;
-  throw refuse('Nothing can be seen in this file: all of it is transparent.');
+  throw refuse('all_transparent');
 }

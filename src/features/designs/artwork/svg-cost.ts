@@ -10,8 +10,7 @@ const maxSums = 200_000;
 /** @returns elements that are painted. @throws UnreadArtwork for a drawing that would hold the page for seconds */
 export function expectModest(svg: string): number {
   const painted = countPainted(svg);
-  if (painted > maxPainted)
-    throw keep('This SVG drawing holds effects or repetitions that take too long to be shown here.');
+  if (painted > maxPainted) throw keep('too_much_drawn');
   return painted;
 }
 

@@ -1,4 +1,5 @@
 import { unreadable } from './examine.ts';
+import type { ArtworkParams } from './fault.ts';
 import { keep, keptSide, maxSide, type Size } from './result.ts';
 import { expectModest } from './svg-cost.ts';
 import { findRoot } from './svg-scan.ts';
@@ -22,19 +23,16 @@ export function decodeSvg(bytes: Uint8Array): string {
 }
 
 /** Parts that are no lines, or that each machine draws in its own way. */
-const otherThanLines: [part: RegExp, words: string][] = [
-  [/<(?:[^\s<>/:]+:)?image[\s/>]/, 'This SVG drawing holds a picture made of pixels, which we check by eye.'],
-  [/<(?:[^\s<>/:]+:)?text[\s/>]/, 'This SVG drawing holds letters that are not outlined, and not their font.'],
+const otherThanLines: [part: RegExp, holds: ArtworkParams['holds']['what']][] = [
+  [/<(?:[^\s<>/:]+:)?image[\s/>]/, 'pixels'],
+  [/<(?:[^\s<>/:]+:)?text[\s/>]/, 'letters'],
   // Browsers do not give the pixels of a drawing with one, even where it is not drawn.
-  [
-    /<(?:[^\s<>/:]+:)?foreignObject[\s/>]/,
-    'This SVG drawing holds a part of a web page or of a program, which cannot be shown here.',
-  ],
-  [/<(?:[^\s<>/:]+:)?(?:set|animate\w*)[\s/>]/, 'This SVG drawing moves, and a print shows one moment of it.'],
+  [/<(?:[^\s<>/:]+:)?foreignObject[\s/>]/, 'web page'],
+  [/<(?:[^\s<>/:]+:)?(?:set|animate\w*)[\s/>]/, 'motion'],
 ];
 
 function expectLines(svg: string): void {
-  for (const [part, words] of otherThanLines) if (part.test(svg)) throw keep(words);
+  for (const [part, what] of otherThanLines) if (part.test(svg)) throw keep('holds', { what });
 }
 
 interface SizedSvg {

@@ -1,7 +1,8 @@
 import type { Executor } from '#db/client.server.ts';
 import { findBlank } from '#features/catalogue/blanks/blanks.server.ts';
 import type { Blank } from '#features/catalogue/contract.ts';
-import { ShopError } from '#shared/errors.ts';
+import type { Fault } from '#shared/error-codes.ts';
+import { refuse, ShopError } from '#shared/errors.ts';
 
 /** A blank in a colour, and the area of it that is decorated. */
 export interface BlankChoice {
@@ -21,17 +22,17 @@ interface Wanted {
 /** @throws ShopError 404 for a product that is no blank, 422 for a colour or an area that it does not have */
 export async function requireChoice(on: Executor, { productId, variantId, areaId }: Wanted): Promise<BlankChoice> {
   const blank = await findBlank(on, productId);
-  if (!blank) throw new ShopError(404, 'Product not found');
+  if (!blank) throw new ShopError('product_not_found');
   const variant = blank.variants.find(({ id }) => id === variantId);
-  if (!variant) throw refused('variantId', `${blank.name} does not come in this colour.`);
+  if (!variant) throw refuseField('variantId', { code: 'colour_not_offered', params: { product: blank.name } });
   const area = blank.areas.find(({ id }) => id === areaId);
-  if (!area) throw refused('areaId', `${blank.name} has no such area.`);
+  if (!area) throw refuseField('areaId', { code: 'no_such_area', params: { product: blank.name } });
   const picture = area.view === 'back' ? variant.back : variant.front;
   if (!picture || !area.variantIds.includes(variantId))
-    throw refused('areaId', `${area.name} cannot be decorated in ${variant.color}.`);
+    throw refuseField('areaId', { code: 'area_not_in_colour', params: { area: area.name, color: variant.color } });
   return { blank, variant, area, picture };
 }
 
-function refused(field: string, message: string): ShopError {
-  return new ShopError(422, message, { validationErrors: { [field]: message } });
+function refuseField(field: string, fault: Fault): ShopError {
+  return refuse(fault, { fields: { [field]: fault } });
 }

@@ -1,35 +1,25 @@
-import { grouped } from '#shared/numbers.ts';
+import { minDpi } from '../constants.ts';
 import type { Finding, TechniqueCheck, WayOut } from './finding.ts';
 import { findThinnestLine, suggestTechnique, takesColours, takesLines } from './suits.ts';
-import { cm, floorTenth, inside, sayColours, sayFound } from './words.ts';
 
 // Findings of the artwork itself: its pixels, lines and colours.
 
 const mmPerInch = 25.4;
-/** Below it a drawing is not made at all. */
-const minDpi = 30;
 /** The smallest width that is offered as a way out. */
 const minWidthMm = 20;
 
 export function checkDensity(check: TechniqueCheck): Finding {
-  const { facts, limits } = check;
-  const { dpi, widthMm } = facts;
-  const needed = limits.fewestDpi ?? minDpi;
-  const needs = `${limits.medium} needs ${needed}`;
-  if (dpi === Number.POSITIVE_INFINITY)
-    return ok('density', 'Sharp', 'at any size: it is drawn in lines, not in pixels.');
-  if (dpi >= needed) return ok('density', `${Math.round(dpi)} dpi`, `at ${cm(widthMm)}: sharp. ${needs}.`);
-  const figure = `${Math.floor(dpi)} dpi`;
-  const isHard = dpi < minDpi;
-  const why = isHard
-    ? `Under ${minDpi} nobody can tell the drawing: we do not make it so.`
-    : `${needs}, or edges turn to steps.`;
+  const { dpi, widthMm } = check.facts;
+  const { fewestDpi, medium } = check.limits;
+  const neededDpi = fewestDpi ?? minDpi;
+  const toParams = (shown: number | null) => ({ dpi: shown, widthMm, neededDpi, medium });
+  if (dpi === Number.POSITIVE_INFINITY) return { level: 'ok', code: 'density', params: toParams(null), ways: [] };
+  if (dpi >= neededDpi) return { level: 'ok', code: 'density', params: toParams(Math.round(dpi)), ways: [] };
   return {
-    level: isHard ? 'hard' : 'soft',
+    level: dpi < minDpi ? 'hard' : 'soft',
     code: 'density',
-    ...sayFound(figure, `at ${cm(widthMm)}. ${why}`),
-    short: `${figure}: needs ${needed}`,
-    ways: [...suggestWidth(check, needed), suggestFile(widthMm, needed), suggestRedraw(check)],
+    params: toParams(Math.floor(dpi)),
+    ways: [...suggestWidth(check, neededDpi), suggestFile(widthMm, neededDpi), suggestRedraw(check)],
   };
 }
 
@@ -37,50 +27,46 @@ export function checkDensity(check: TechniqueCheck): Finding {
 function suggestWidth({ facts: { dpi, widthMm } }: TechniqueCheck, needed: number): WayOut[] {
   const sharpMm = Math.floor((widthMm * dpi) / needed / 10) * 10;
   if (sharpMm < minWidthMm) return [];
-  const there = Math.floor((dpi * widthMm) / sharpMm);
-  return [{ kind: 'width', widthMm: sharpMm, label: `Make it ${cm(sharpMm)}`, detail: `${there} dpi: sharp` }];
+  return [{ kind: 'width', widthMm: sharpMm, gain: { dpi: Math.floor((dpi * widthMm) / sharpMm) } }];
 }
 
 function suggestFile(widthMm: number, needed: number): WayOut {
-  const pixels = grouped(Math.ceil((widthMm / mmPerInch) * needed));
-  return { kind: 'file', label: 'Send a larger file', detail: `${pixels} px across, or any SVG or PDF` };
+  return { kind: 'file', pixels: Math.ceil((widthMm / mmPerInch) * needed) };
 }
 
-export function suggestRedraw({ list: { redraw }, limits }: TechniqueCheck): WayOut {
-  const days = redraw.days === 1 ? 'one working day' : `${redraw.days} working days`;
-  return {
-    kind: 'redraw',
-    price: redraw.price,
-    label: 'Let us redraw it',
-    detail: `For ${inside(limits.medium)}, in ${days}. You see it before anything is made`,
-  };
+export function suggestRedraw({ list: { redraw }, limits: { medium } }: TechniqueCheck): WayOut {
+  return { kind: 'redraw', price: redraw.price, days: redraw.days, medium };
 }
 
 /** Null where the technique or the drawing has no thinnest line. */
 export function checkLines(check: TechniqueCheck): Finding | null {
   const { facts, limits } = check;
-  const { thinnestLineMm, medium } = limits;
+  const { thinnestLineMm: neededMm, medium } = limits;
   const thinnest = findThinnestLine(limits, facts);
-  if (thinnestLineMm === null || !Number.isFinite(thinnest)) return null;
+  if (neededMm === null || !Number.isFinite(thinnest)) return null;
   if (takesLines(limits, facts)) {
-    const figure = `${Math.max(Math.round(thinnest * 10) / 10, thinnestLineMm)} mm`;
-    return ok('lines', figure, `thinnest line: fine for ${inside(medium)}. It needs ${thinnestLineMm} mm.`);
+    const thinnestMm = Math.max(Math.round(thinnest * 10) / 10, neededMm);
+    return { level: 'ok', code: 'lines', params: { thinnestMm, neededMm, medium }, ways: [] };
   }
-  const figure = `${floorTenth(thinnest)} mm`;
   return {
     level: 'soft',
     code: 'lines',
-    ...sayFound(figure, `thinnest line. ${medium} needs ${thinnestLineMm} mm: thinner lines break or vanish.`),
-    short: `${figure}: needs ${thinnestLineMm}`,
+    params: { thinnestMm: floorTenth(thinnest), neededMm, medium },
     ways: [
-      ...suggestWider(check, thinnest, thinnestLineMm),
-      ...suggestTechnique(check, (technique) => {
-        const keeps = technique.maxColours === null ? ', and keeps all colours' : '';
-        return `It holds ${technique.thinnestLineMm ?? floorTenth(thinnest)} mm${keeps}`;
-      }),
+      ...suggestWider(check, thinnest, neededMm),
+      ...suggestTechnique(check, ({ thinnestLineMm, maxColours }) => ({
+        of: 'lines',
+        thinnestMm: thinnestLineMm ?? floorTenth(thinnest),
+        allColours: maxColours === null,
+      })),
       suggestRedraw(check),
     ],
   };
+}
+
+/** With one decimal, never above the value: a figure below a limit is not shown as the limit. */
+function floorTenth(value: number): number {
+  return Math.floor(value * 10 + 1e-6) / 10;
 }
 
 /** A drawing that still fits its area when it is made large enough for its lines. */
@@ -88,32 +74,22 @@ function suggestWider({ facts, area }: TechniqueCheck, thinnest: number, neededM
   const widthMm = Math.ceil((facts.widthMm * neededMm) / thinnest / 10) * 10;
   const heightMm = (facts.heightMm * widthMm) / facts.widthMm;
   if (widthMm > area.widthMm || heightMm > area.heightMm) return [];
-  return [
-    { kind: 'width', widthMm, label: `Make it ${cm(widthMm)}`, detail: `Its thinnest line is ${neededMm} mm then` },
-  ];
+  return [{ kind: 'width', widthMm, gain: { thinnestMm: neededMm } }];
 }
 
 export function checkColours(check: TechniqueCheck): Finding {
   const { facts, limits } = check;
   const { maxColours, medium } = limits;
-  const { photographic, colours } = facts;
-  const figure = photographic || colours === null ? 'Photograph' : sayColours(colours);
-  if (takesColours(limits, facts)) {
-    return ok('colours', figure, maxColours === null ? 'All are kept.' : `${medium} takes ${maxColours}.`);
-  }
+  const params = { colours: facts.photographic ? null : facts.colours, maxColours, medium };
+  if (takesColours(limits, facts)) return { level: 'ok', code: 'colours', params, ways: [] };
   return {
     level: 'soft',
     code: 'colours',
-    ...sayFound(figure, `${medium} takes ${maxColours}. It is made in ${maxColours}, as the preview shows.`),
-    short: `${figure}: takes ${maxColours}`,
-    ways: suggestTechnique(check, (technique) => {
-      const takes =
-        technique.maxColours === null ? 'Any number of colours' : `It takes ${technique.maxColours} colours`;
-      return technique.minPieces === 1 ? `${takes}, from one piece` : takes;
-    }),
+    params,
+    ways: suggestTechnique(check, (technique) => ({
+      of: 'colours',
+      maxColours: technique.maxColours,
+      fromOne: technique.minPieces === 1,
+    })),
   };
-}
-
-function ok(code: Finding['code'], figure: string, words: string): Finding {
-  return { level: 'ok', code, ...sayFound(figure, words), short: '', ways: [] };
 }

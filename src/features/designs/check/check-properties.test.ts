@@ -5,6 +5,7 @@ import { samplePriceList } from '../../../../tests/support/price-list.ts';
 import type { ArtworkFacts } from '../render/facts.ts';
 import { checkDesign } from './check.ts';
 import type { Check } from './finding.ts';
+import { describeFinding, describeWay } from './messages.ts';
 
 const list = samplePriceList();
 
@@ -62,9 +63,14 @@ describe('properties', () => {
         const findings = checkDesign(given);
         const ranks = findings.map(({ level }) => ['hard', 'soft', 'ok'].indexOf(level));
         expect(ranks).toEqual(ranks.toSorted());
-        for (const { figure, words, message, level, short, ways } of findings) {
-          expect([message.startsWith(figure), message.endsWith(words)]).toEqual([true, true]);
+        for (const finding of findings) {
+          const { level, ways } = finding;
+          const { figure, rest, message, short } = describeFinding(finding);
+          expect([message.startsWith(figure), message.endsWith(rest)]).toEqual([true, true]);
           expect(message).toMatch(/\.$/);
+          // Stored as JSON, it says the same.
+          expect(describeFinding(JSON.parse(JSON.stringify(finding))).message).toBe(message);
+          for (const { label, detail } of ways.map(describeWay)) expect([label, detail]).not.toContain('');
           expect(short === '').toBe(level === 'ok');
           if (level === 'ok') expect(ways).toEqual([]);
         }

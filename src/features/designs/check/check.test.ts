@@ -4,14 +4,23 @@ import { crest, crestCheck } from '../../../../tests/support/design-check.ts';
 import type { ArtworkFacts } from '../render/facts.ts';
 import { checkDesign } from './check.ts';
 import type { Check, Finding, WayOut } from './finding.ts';
+import { describeFinding, describeWay } from './messages.ts';
 import { isLightGround } from './suits.ts';
 
 const base = crestCheck;
 
+/** A finding with its words and those of its ways out. */
+const tell = (finding: Finding) => ({
+  ...finding,
+  ...describeFinding(finding),
+  ways: finding.ways.map((way) => ({ ...way, ...describeWay(way) })),
+});
+type Told = ReturnType<typeof tell>;
+
 const check = (change: Partial<Check> = {}, facts: Partial<ArtworkFacts> = {}) =>
-  checkDesign({ ...base, ...change, facts: { ...crest, ...facts } });
-const find = (findings: Finding[], code: Finding['code']) => present(findings.find((one) => one.code === code));
-const way = (finding: Finding, kind: WayOut['kind']) => finding.ways.find((one) => one.kind === kind);
+  checkDesign({ ...base, ...change, facts: { ...crest, ...facts } }).map(tell);
+const find = (findings: Told[], code: Finding['code']) => present(findings.find((one) => one.code === code));
+const way = (finding: Told, kind: WayOut['kind']) => finding.ways.find((one) => one.kind === kind);
 
 test('a sharp crest in thread has nothing to settle', () => {
   const findings = check();
@@ -32,16 +41,19 @@ describe('a logo from a chat, 640 px wide, with thin lines and 11 colours', () =
     expect(find(findings, 'density')).toEqual({
       level: 'soft',
       code: 'density',
+      params: { dpi: 68, widthMm: 240, neededDpi: 150, medium: 'Thread' },
       figure: '68 dpi',
-      words: 'at 24 cm. Thread needs 150, or edges turn to steps.',
+      rest: 'at 24 cm. Thread needs 150, or edges turn to steps.',
       message: '68 dpi at 24 cm. Thread needs 150, or edges turn to steps.',
       short: '68 dpi: needs 150',
       ways: [
-        { kind: 'width', widthMm: 100, label: 'Make it 10 cm', detail: '163 dpi: sharp' },
-        { kind: 'file', label: 'Send a larger file', detail: '1,418 px across, or any SVG or PDF' },
+        { kind: 'width', widthMm: 100, gain: { dpi: 163 }, label: 'Make it 10 cm', detail: '163 dpi: sharp' },
+        { kind: 'file', pixels: 1418, label: 'Send a larger file', detail: '1,418 px across, or any SVG or PDF' },
         {
           kind: 'redraw',
           price: 2500,
+          days: 1,
+          medium: 'Thread',
           label: 'Let us redraw it',
           detail: 'For thread, in one working day. You see it before anything is made',
         },

@@ -20,6 +20,6 @@ export function checkDesign(check: Check): Finding[] {
   const artwork = [checkDensity, checkLines, checkStones, checkColours, checkPalette];
   const checks = [checkArea, checkFabric, checkGround, ...artwork, checkTint];
   const found = checks.map((one) => one(whole)).filter((finding) => finding !== null);
-  const findings = check.redraw ? found.map((finding) => settleByRedraw(finding, limits)) : found;
+  const findings = check.redraw ? found.map(settleByRedraw) : found;
   return order.flatMap((level) => findings.filter((finding) => finding.level === level));
 }

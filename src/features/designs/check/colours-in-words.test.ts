@@ -7,13 +7,22 @@ import { factsAt, measureArtwork } from '../render/facts.ts';
 import { glasses } from '../render/stones/glass.ts';
 import { checkDesign } from './check.ts';
 import type { Check, Finding } from './finding.ts';
+import { describeFinding, describeWay } from './messages.ts';
 
 const white = { name: 'White', hex: '#FFFFFF' };
 const ashGrey = { name: 'Ash grey', hex: '#B9B8B4' };
 
+/** A finding with its words and those of its ways out. */
+const tell = (finding: Finding) => ({
+  ...finding,
+  ...describeFinding(finding),
+  ways: finding.ways.map((way) => ({ ...way, ...describeWay(way) })),
+});
+
 /** The check's findings on colours, stones and lets. */
-function check(technique: string, facts: Partial<Check['facts']>, change: Partial<Check> = {}): Finding[] {
-  const findings = checkDesign({ ...crestCheck, ground: white, ...change, technique, facts: { ...crest, ...facts } });
+function check(technique: string, facts: Partial<Check['facts']>, change: Partial<Check> = {}) {
+  const whole = { ...crestCheck, ground: white, ...change, technique, facts: { ...crest, ...facts } };
+  const findings = checkDesign(whole).map(tell);
   return findings.filter(({ code, level }) => ['palette', 'tint', 'stones'].includes(code) && level !== 'ok');
 }
 const say = (...given: Parameters<typeof check>) => check(...given).map(({ message }) => message);
@@ -58,7 +67,7 @@ test('the stones of the price list are those that the preview sets', () => {
 });
 
 test('foil takes the place of all colours, which is no fault', () => {
-  const findings = checkDesign({ ...crestCheck, technique: 'foiling' });
+  const findings = checkDesign({ ...crestCheck, technique: 'foiling' }).map(tell);
   expect(findings.find(({ code }) => code === 'palette')).toMatchObject({
     level: 'ok',
     message: 'Foil takes the place of your colours: gold, copper or silver.',

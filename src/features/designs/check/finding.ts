@@ -1,5 +1,7 @@
 import type { Fabric } from '#features/catalogue/constants.ts';
 import type { PriceList, TechniquePrice } from '#features/pricing/contract.ts';
+import type { ErrorParams } from '#shared/error-codes.ts';
+import type { ArtworkFault } from '../artwork/fault.ts';
 import type { ArtworkFacts } from '../render/facts.ts';
 
 export interface Check {
@@ -25,39 +27,66 @@ export interface TechniqueCheck extends Check {
   limits: TechniquePrice;
 }
 
+/** What another technique has that the chosen one lacks. */
+export type TechniqueGain =
+  | { of: 'lines'; thinnestMm: number; allColours: boolean }
+  | { of: 'colours'; maxColours: number | null; fromOne: boolean }
+  | { of: 'fabric'; fabric: Fabric }
+  | { of: 'ground'; ground: string }
+  | { of: 'palette'; isMatched: boolean }
+  | { of: 'tint' | 'stones' };
+
+/** What a drawing gains at another width. */
+export type WidthGain = { dpi: number } | { thinnestMm: number } | { heightMm: number } | { area: string };
+
 /** A way out of a fault. */
-export type WayOut = { label: string; detail: string } & (
-  | { kind: 'width'; widthMm: number }
-  | { kind: 'technique'; technique: string }
-  /** Whole rupees. */
-  | { kind: 'redraw'; price: number }
-  | { kind: 'place' | 'file' | 'ground' | 'blank' }
-);
+export type WayOut =
+  | { kind: 'width'; widthMm: number; gain: WidthGain }
+  /** Slug and name. */
+  | { kind: 'technique'; technique: string; name: string; gain: TechniqueGain }
+  /** Whole rupees, and working days. */
+  | { kind: 'redraw'; price: number; days: number; medium: string }
+  /** A file of so many pixels across. */
+  | { kind: 'file'; pixels: number }
+  | { kind: 'ground'; of: 'ground' | 'tint' }
+  | { kind: 'blank'; fabrics: string[] }
+  | { kind: 'place' };
 
-export type FindingCode =
-  | 'area'
-  | 'density'
-  | 'lines'
-  | 'colours'
-  | 'fabric'
-  | 'ground'
-  | 'palette'
-  | 'tint'
-  | 'stones';
-
-export interface Finding {
-  /** `ok` is fine, `soft` is made as it is where the visitor says so, `hard` is not made. */
-  level: 'ok' | 'soft' | 'hard';
-  code: FindingCode;
-  /** `68 dpi` */
-  figure: string;
-  /** Goes on after the figure: `at 24 cm. Thread needs 150, or edges turn to steps.` */
-  words: string;
-  /** Figure and words as one text. */
-  message: string;
-  /** The fault in a few words, for the technique's place in a list: `68 dpi: needs 150`. */
-  short: string;
-  ways: WayOut[];
-  /** True for a fault that redrawing the artwork mends. */
-  isRedrawn?: true;
+/** The values of a finding by its code. Figures are as they are shown: one below a limit is never rounded up to it. */
+export interface FindingParams {
+  area: ErrorParams<'outside_area'>;
+  /** A further colour of the blank that lacks the area. */
+  area_missing: { area: string; color: string };
+  /** `dpi` is null for a drawing of lines. */
+  density: ErrorParams<'too_few_pixels'>;
+  lines: { thinnestMm: number; neededMm: number; medium: string };
+  /** `colours` is null for a photograph, `maxColours` where all are kept. */
+  colours: { colours: number | null; maxColours: number | null; medium: string };
+  fabric: ErrorParams<'fabric_unsuitable'>;
+  ground: ErrorParams<'ground_unsuitable'>;
+  /** Colours as `#rrggbb`; `stock` is the number of colours that the medium comes in. */
+  palette:
+    | { mix: 'metal'; medium: string }
+    | { mix: 'process'; colours: string[] }
+    | { mix: 'stock'; turns: { from: string; to: string }[]; stock: number; medium: string };
+  tint: { colours: string[]; ground: string; medium: string };
+  stones: { heightMm: number; fromMm: number };
+  /** A file that only the house can open. */
+  unopened: ArtworkFault;
 }
+
+export type FindingCode = keyof FindingParams;
+
+/** A finding as it is stored. */
+export type StoredFinding = {
+  [C in FindingCode]: {
+    /** `ok` is fine, `soft` is made as it is where the visitor says so, `hard` is not made. */
+    level: 'ok' | 'soft' | 'hard';
+    code: C;
+    params: FindingParams[C];
+    /** True for a fault that redrawing the artwork mends. */
+    isRedrawn?: true;
+  };
+}[FindingCode];
+
+export type Finding = StoredFinding & { ways: WayOut[] };

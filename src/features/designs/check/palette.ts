@@ -2,10 +2,8 @@ import type { TechniquePrice } from '#features/pricing/contract.ts';
 import { labDistance, parseHex, toLab } from '../render/colour/colour.ts';
 import { distanceToProcess } from '../render/colour/process.ts';
 import type { ArtworkFacts } from '../render/facts.ts';
-import { nameColour } from './colour-names.ts';
-import type { Finding, TechniqueCheck } from './finding.ts';
+import type { Finding, FindingParams, TechniqueCheck } from './finding.ts';
 import { suggestTechnique } from './suits.ts';
-import { andList, capital, sayColours, sayFound } from './words.ts';
 
 // Colours of the drawing that a technique does not have.
 
@@ -18,27 +16,16 @@ const otherColour = 0.12;
 export function checkPalette(check: TechniqueCheck): Finding | null {
   const { limits, facts } = check;
   const { palette, medium } = limits;
-  if (palette === 'metal')
-    return {
-      level: 'ok',
-      code: 'palette',
-      short: '',
-      ways: [],
-      ...sayFound(medium, 'takes the place of your colours: gold, copper or silver.'),
-    };
+  if (palette === 'metal') return { level: 'ok', code: 'palette', params: { mix: 'metal', medium }, ways: [] };
   const missing = listMissing(limits, facts);
   if (missing.length === 0) return null;
-  const names = [...new Set(missing.map(nameColour))];
-  const figure = names.length === 1 ? capital(names[0] ?? '') : sayColours(names.length);
-  const words = palette === 'process' ? sayDuller(names) : sayNearest(missing, limits);
   return {
     level: 'soft',
     code: 'palette',
-    ...sayFound(figure, words),
-    short: `${figure}: ${palette === 'process' ? 'duller' : 'nearest only'}`,
+    params: palette === 'process' ? { mix: 'process', colours: missing } : toTurns(missing, limits),
     ways: suggestTechnique(
       check,
-      ({ palette: other }) => (other === 'any' ? 'Its colours are matched to yours' : 'It has these colours'),
+      ({ palette: other }) => ({ of: 'palette', isMatched: other === 'any' }),
       (technique) => technique.palette !== 'metal' && listMissing(technique, facts).length === 0,
     ),
   };
@@ -71,23 +58,8 @@ function findNearest(palette: readonly string[], hex: string): { hex: string; di
     .reduce((one, other) => (other.distance < one.distance ? other : one));
 }
 
-const fourInks = 'four printing inks mix nothing so bright.';
-
-function sayDuller(names: readonly string[]): string {
-  return names.length === 1 ? `prints duller: ${fourInks}` : `print duller: ${andList(names)}. ${capital(fourInks)}`;
-}
-
-function sayNearest(missing: readonly string[], { palette, medium }: TechniquePrice): string {
+function toTurns(missing: readonly string[], { palette, medium }: TechniquePrice): FindingParams['palette'] {
   const stock = Array.isArray(palette) ? palette : [];
-  const turns = new Map(missing.map((hex) => [nameColour(hex), nameOther(hex, findNearest(stock, hex).hex)]));
-  const [[, only] = ['', '']] = turns;
-  const comes = `${medium} comes in ${sayColours(stock.length)}.`;
-  if (turns.size === 1) return `comes as ${only}. ${comes}`;
-  return `come as the nearest: ${andList([...turns].map(([from, to]) => `${from} as ${to}`))}. ${comes}`;
-}
-
-/** A stock colour of the same name is said to be another. */
-function nameOther(hex: string, stock: string): string {
-  const name = nameColour(stock);
-  return name === nameColour(hex) ? `another ${name}` : name;
+  const turns = missing.map((from) => ({ from, to: findNearest(stock, from).hex }));
+  return { mix: 'stock', turns, stock: stock.length, medium };
 }

@@ -1,7 +1,5 @@
-import { fabrics as fabricWords } from '#features/catalogue/constants.ts';
 import type { Finding, TechniqueCheck, WayOut } from './finding.ts';
 import { suggestTechnique, takesFabric, takesGround } from './suits.ts';
-import { andList, cm, cmBy, sayFound } from './words.ts';
 
 // Findings of the drawing on its product: cloth, ground and area. All of them are hard.
 
@@ -9,18 +7,12 @@ import { andList, cm, cmBy, sayFound } from './words.ts';
 export function checkFabric(check: TechniqueCheck): Finding | null {
   const { limits, fabric } = check;
   if (takesFabric(limits, fabric)) return null;
-  const known: Record<string, string> = fabricWords;
-  const words = fabricWords[fabric];
-  const holds = andList((limits.fabrics ?? []).map((name) => known[name] ?? name));
+  const holds = limits.fabrics ?? [];
   return {
     level: 'hard',
     code: 'fabric',
-    ...sayFound(limits.name, `holds on ${holds}, not on ${words}.`),
-    short: `Not on ${words}`,
-    ways: [
-      ...suggestTechnique(check, () => `It holds on ${words}`),
-      { kind: 'blank', label: 'Choose another product', detail: `Of ${holds}` },
-    ],
+    params: { technique: limits.name, holds, fabric },
+    ways: [...suggestTechnique(check, () => ({ of: 'fabric', fabric })), { kind: 'blank', fabrics: holds }],
   };
 }
 
@@ -28,16 +20,11 @@ export function checkFabric(check: TechniqueCheck): Finding | null {
 export function checkGround(check: TechniqueCheck): Finding | null {
   const { limits, ground } = check;
   if (takesGround(limits, ground.hex)) return null;
-  const yours = ground.name.toLowerCase();
   return {
     level: 'hard',
     code: 'ground',
-    ...sayFound(limits.name, `needs a light ground. Yours is ${yours}.`),
-    short: 'Needs a light ground',
-    ways: [
-      { kind: 'ground', label: 'Choose a light colour', detail: 'White and pale colours of the same product' },
-      ...suggestTechnique(check, () => `It shows on ${yours}`),
-    ],
+    params: { technique: limits.name, ground: ground.name },
+    ways: [{ kind: 'ground', of: 'ground' }, ...suggestTechnique(check, () => ({ of: 'ground', ground: ground.name }))],
   };
 }
 
@@ -54,25 +41,26 @@ export function checkArea({ facts, area, place }: TechniqueCheck): Finding | nul
   const over = Math.max(-left, -top, left + turned.width - area.widthMm, top + turned.height - area.heightMm);
   if (over <= toleranceMm) return null;
   const fit = Math.min(area.widthMm / turned.width, area.heightMm / turned.height);
-  const figure = cmBy(widthMm, heightMm);
-  const ofArea = `${area.name} (${cmBy(area.widthMm, area.heightMm)})`;
   return {
     level: 'hard',
     code: 'area',
-    ...sayFound(
-      figure,
-      fit < 1 ? `is too large for ${ofArea}.` : `stands over the edge of ${ofArea} by ${Math.ceil(over)} mm.`,
-    ),
-    short: fit < 1 ? `Too large for ${area.name}` : `Outside ${area.name}`,
-    ways: fit < 1 ? suggestFit(Math.floor(widthMm * fit), area.name) : [moveInside],
+    params: {
+      widthMm: roundMm(widthMm),
+      heightMm: roundMm(heightMm),
+      area: area.name,
+      areaWidthMm: area.widthMm,
+      areaHeightMm: area.heightMm,
+      overMm: Math.ceil(over),
+      isTooLarge: fit < 1,
+    },
+    ways: fit < 1 ? suggestFit(Math.floor(widthMm * fit), area.name) : [{ kind: 'place' }],
   };
 }
 
-const moveInside: WayOut = { kind: 'place', label: 'Move it inside', detail: 'As large as it is' };
+const roundMm = (mm: number) => Math.round(mm * 100) / 100;
 
-function suggestFit(widthMm: number, areaName: string): WayOut[] {
-  if (widthMm < minWidthMm) return [];
-  return [{ kind: 'width', widthMm, label: `Make it ${cm(widthMm)}`, detail: `It fits ${areaName} then` }];
+function suggestFit(widthMm: number, area: string): WayOut[] {
+  return widthMm < minWidthMm ? [] : [{ kind: 'width', widthMm, gain: { area } }];
 }
 
 /** The box around a drawing that is turned by degrees. */

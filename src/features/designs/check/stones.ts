@@ -1,7 +1,6 @@
 import type { TechniqueSlug } from '../constants.ts';
 import type { Finding, TechniqueCheck, WayOut } from './finding.ts';
 import { suggestTechnique } from './suits.ts';
-import { cm, sayFound } from './words.ts';
 
 const stones: TechniqueSlug = 'diamond-motif-making';
 /** A height this much below is still enough. */
@@ -11,14 +10,11 @@ const tolerance = 0.95;
 export function checkStones(check: TechniqueCheck): Finding | null {
   const { heightMm, stonesFromMm } = check.facts;
   if (check.technique !== stones || heightMm >= stonesFromMm * tolerance) return null;
-  const figure = cm(heightMm);
-  const from = cm(Math.ceil(stonesFromMm / 10) * 10);
   return {
     level: 'soft',
     code: 'stones',
-    ...sayFound(figure, `high. Stones show its letters, lines and gaps from ${from} on.`),
-    short: `In stones from ${from} high`,
-    ways: [...suggestWider(check), ...suggestTechnique(check, () => 'It shows lines and gaps at this size')],
+    params: { heightMm: Math.round(heightMm), fromMm: Math.ceil(stonesFromMm / 10) * 10 },
+    ways: [...suggestWider(check), ...suggestTechnique(check, () => ({ of: 'stones' }))],
   };
 }
 
@@ -28,5 +24,5 @@ function suggestWider({ facts, area }: TechniqueCheck): WayOut[] {
   const widthMm = Math.ceil((facts.widthMm * stonesFromMm) / heightMm / 10) * 10;
   const higher = (heightMm * widthMm) / facts.widthMm;
   if (widthMm > area.widthMm || higher > area.heightMm) return [];
-  return [{ kind: 'width', widthMm, label: `Make it ${cm(widthMm)}`, detail: `It is ${cm(higher)} high then` }];
+  return [{ kind: 'width', widthMm, gain: { heightMm: Math.round(higher) } }];
 }

@@ -1,6 +1,6 @@
 import type { TechniquePrice } from '#features/pricing/contract.ts';
 import type { ArtworkFacts } from '../render/facts.ts';
-import type { Check, TechniqueCheck, WayOut } from './finding.ts';
+import type { Check, TechniqueCheck, TechniqueGain, WayOut } from './finding.ts';
 
 // The limits of a technique, each as a question.
 
@@ -51,14 +51,14 @@ export function findLuminance(hex: string): number {
  */
 export function suggestTechnique(
   check: TechniqueCheck,
-  say: (technique: TechniquePrice) => string,
+  toGain: (technique: TechniquePrice) => TechniqueGain,
   takes: (technique: TechniquePrice) => boolean = () => true,
 ): WayOut[] {
   const [best] = check.list.techniques
     .filter((technique) => technique.slug !== check.technique && suits(technique, check) && takes(technique))
     .sort((one, other) => priceAt(one, check) - priceAt(other, check));
   if (!best) return [];
-  return [{ kind: 'technique', technique: best.slug, label: `Choose ${best.name}`, detail: say(best) }];
+  return [{ kind: 'technique', technique: best.slug, name: best.name, gain: toGain(best) }];
 }
 
 function suits(technique: TechniquePrice, { facts, fabric, ground, pieces }: Check): boolean {

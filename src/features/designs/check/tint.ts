@@ -2,10 +2,8 @@ import type { TechniquePrice } from '#features/pricing/contract.ts';
 import type { TechniqueSlug } from '../constants.ts';
 import { clearParts, darkCloth } from '../render/clear-inks.ts';
 import { labDistance, linearToLab, parseHex, type Rgb, toLab, toLinear } from '../render/colour/colour.ts';
-import { nameColour } from './colour-names.ts';
 import type { Finding, TechniqueCheck } from './finding.ts';
 import { findLuminance, suggestTechnique, takesGround } from './suits.ts';
-import { andList, capital, sayColours, sayFound } from './words.ts';
 
 /** OKLab distance from which a colour is seen to have changed: white on chalk is 0.04, on cream 0.1. */
 const seen = 0.08;
@@ -15,22 +13,15 @@ export function checkTint(check: TechniqueCheck): Finding | null {
   const { limits, facts, ground } = check;
   const tinted = listTinted(limits, facts.mainColours, ground.hex);
   if (tinted.length === 0) return null;
-  const names = [...new Set(tinted.map(nameColour))];
-  const cloth = ground.name.toLowerCase();
-  const [figure, words] =
-    names.length === 1
-      ? [capital(names[0] ?? ''), `takes on the ${cloth} of the cloth. ${limits.medium} is clear.`]
-      : [sayColours(names.length), `take on the ${cloth} of the cloth: ${andList(names)}. ${limits.medium} is clear.`];
   return {
     level: 'soft',
     code: 'tint',
-    ...sayFound(figure, words),
-    short: `Takes on the ${cloth}`,
+    params: { colours: tinted, ground: ground.name, medium: limits.medium },
     ways: [
-      { kind: 'ground', label: 'Choose the lightest colour', detail: 'Of the same product: white keeps all colours' },
+      { kind: 'ground', of: 'tint' },
       ...suggestTechnique(
         check,
-        () => 'It covers the cloth',
+        () => ({ of: 'tint' }),
         (technique) => listTinted(technique, facts.mainColours, ground.hex).length === 0,
       ),
     ],

@@ -1,20 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { present } from '../../../../tests/support/answers.ts';
 import { samplePriceList } from '../../../../tests/support/price-list.ts';
+import { describeFinding } from '../check/messages.ts';
 import { techniqueSlugs } from '../constants.ts';
 import { movePlace, pullCorner, setWidth, turnPlace } from '../placing/moves.ts';
 import { bringInside } from '../placing/place.ts';
 import { listPresets, placePreset } from '../placing/presets.ts';
 import type { DrawingFacts } from '../worker/protocol.ts';
 import type { Choices } from './choices.ts';
-import {
-  checkChoices,
-  findColourError,
-  isOfTechnique,
-  listToSettle,
-  measureDrawing,
-  sayAfterFigure,
-} from './design-check.ts';
+import { checkChoices, findColourError, isOfTechnique, listToSettle, measureDrawing } from './design-check.ts';
 
 const list = samplePriceList();
 const facts: DrawingFacts = {
@@ -82,7 +77,7 @@ describe('a design', () => {
   test('that is sharp and of four colours has nothing to settle', () => {
     const findings = checkChoices(list, 'embroidery', { facts, choices, pieces: 40 });
     expect(listToSettle(findings, false)).toEqual([]);
-    expect(findings.map(sayAfterFigure)).toContain('at 24 cm: sharp. Thread needs 150.');
+    expect(findings.map((finding) => describeFinding(finding).rest)).toContain('at 24 cm: sharp. Thread needs 150.');
   });
 
   test('a soft fault is let through by the visitor, a hard one is not', () => {
@@ -111,13 +106,15 @@ describe('a design', () => {
     const white = { ...variant, id: 'white', color: 'White', colorHex: '#ffffff' };
     const onWhite: Choices = { ...choices, technique: 'water-based-transfers', variant: white };
     const judged = { facts, choices: onWhite, pieces: 40 };
-    expect(findColourError(list, judged, variant)?.message).toBe(
+    expect(describeFinding(present(findColourError(list, judged, variant))).message).toBe(
       'Water-Based Transfers needs a light ground. Yours is black.',
     );
     expect(findColourError(list, judged, white)).toBeUndefined();
     const onlyWhite = { ...front, variantIds: ['white'] };
     const noBack = { ...judged, choices: { ...onWhite, blank: { ...blank, areas: [onlyWhite] }, area: onlyWhite } };
-    expect(findColourError(list, noBack, variant)?.message).toBe('Full front cannot be decorated in Black.');
+    expect(describeFinding(present(findColourError(list, noBack, variant))).message).toBe(
+      'Full front cannot be decorated in Black.',
+    );
   });
 
   test('each technique of the house can be asked', () => {

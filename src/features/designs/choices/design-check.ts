@@ -2,7 +2,6 @@ import type { Fabric } from '#features/catalogue/constants.ts';
 import type { PriceList } from '#features/pricing/contract.ts';
 import { checkDesign } from '../check/check.ts';
 import type { Finding } from '../check/finding.ts';
-import { sayFound } from '../check/words.ts';
 import type { TechniqueSlug } from '../constants.ts';
 import { type ArtworkFacts, factsAt, withoutInks } from '../render/facts.ts';
 import type { DrawingFacts } from '../worker/protocol.ts';
@@ -47,8 +46,7 @@ export function findColourError(
     return checkChoices(list, technique, { facts, choices: { ...choices, variant }, pieces }).find(
       ({ code, level }) => code === 'ground' && level === 'hard',
     );
-  const said = sayFound(area.name, `cannot be decorated in ${variant.color}.`);
-  return { level: 'hard', code: 'area', ...said, short: '', ways: [] };
+  return { level: 'hard', code: 'area_missing', params: { area: area.name, color: variant.color }, ways: [] };
 }
 
 /** Whether a finding is of this technique alone: a small file, or a place outside, is a fault of all. */
@@ -59,11 +57,6 @@ export function isOfTechnique({ level, code }: Finding): boolean {
 /** Whether the technique is not shown on the garment's own cloth: it holds on another, or on a light one. */
 export function needsOtherCloth(findings: readonly Finding[]): boolean {
   return findings.some(({ level, code }) => level !== 'ok' && (code === 'fabric' || code === 'ground'));
-}
-
-/** The part of a message behind its figure, which is drawn large. */
-export function sayAfterFigure({ figure, message }: Finding): string {
-  return message.slice(figure.length).replace(/^[:,.]?\s*/, '');
 }
 
 /** Findings that block an order: hard faults, and soft ones unless the visitor lets them through. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PriceFault } from '#features/pricing/messages.ts';
 import { sayChange } from './price-change.ts';
 import type { SeenPrice } from './seen-price.ts';
 
@@ -12,7 +13,7 @@ const seen: SeenPrice = {
     { variantId: 'black', size: '2XL', name: '2XL', quantity: 10, unitPrice: 1550 },
   ],
 };
-const say = (now: SeenPrice | { refusal: string }, pieces = 'pieces' in now ? now.pieces : seen.pieces) =>
+const say = (now: SeenPrice | { refusal: PriceFault }, pieces = 'pieces' in now ? now.pieces : seen.pieces) =>
   sayChange(seen, now, pieces, 'Embroidery')?.replaceAll('\u00a0', ' ');
 
 describe('what was seen and what is', () => {
@@ -57,7 +58,7 @@ describe('what was seen and what is', () => {
   });
 
   test('no price any more is told with its reason', () => {
-    expect(say({ refusal: 'Embroidery starts at 50 pieces. You have 40.' })).toBe(
+    expect(say({ refusal: { code: 'min_pieces', params: { technique: 'Embroidery', min: 50, have: 40 } } })).toBe(
       'There is no price for it now. Embroidery starts at 50 pieces. You have 40.',
     );
   });

@@ -1,6 +1,6 @@
 import type { Price } from '#features/pricing/contract.ts';
-import { formatRupees } from '#shared/money.ts';
-import { andList } from '../check/words.ts';
+import { describePriceFault, type PriceFault } from '#features/pricing/messages.ts';
+import { formatList, formatRupees } from '#shared/format.ts';
 import type { SeenPrice, SizePieces } from './seen-price.ts';
 
 export function toSeen({ total, perPiece, setup, redraw }: Price, pieces: readonly SizePieces[]): SeenPrice {
@@ -13,12 +13,15 @@ export function toSeen({ total, perPiece, setup, redraw }: Price, pieces: readon
  */
 export function sayChange(
   seen: SeenPrice,
-  now: SeenPrice | { refusal: string },
+  now: SeenPrice | { refusal: PriceFault },
   pieces: readonly SizePieces[],
   technique: string,
 ): string | undefined {
   const stock = sayStock(seen.pieces, pieces);
-  const price = 'refusal' in now ? `There is no price for it now. ${now.refusal}` : sayPrice(seen, now, technique);
+  const price =
+    'refusal' in now
+      ? `There is no price for it now. ${describePriceFault(now.refusal)}`
+      : sayPrice(seen, now, technique);
   const said = [...stock, ...(price ? [price] : [])];
   return said.length > 0 ? said.join(' ') : undefined;
 }
@@ -39,7 +42,7 @@ function findSame(pieces: readonly SizePieces[], { variantId, size }: SizePieces
 function sayPrice(seen: SeenPrice, now: SeenPrice, technique: string): string | undefined {
   if (now.total === seen.total) return undefined;
   const reasons = listReasons(seen, now, technique);
-  const why = reasons.length > 0 ? `: ${andList(reasons)}` : '';
+  const why = reasons.length > 0 ? `: ${formatList(reasons)}` : '';
   const [from, to] = [formatRupees(seen.total), formatRupees(now.total)];
   return `The price changed from ${from} to ${to}${why}. Please look before you add it.`;
 }
@@ -58,7 +61,7 @@ function listReasons(seen: SeenPrice, now: SeenPrice, technique: string): string
   ];
   const moved = (way: string, isMoved: (before: number, after: number) => boolean) => {
     const names = parts.filter(([, before, after]) => isMoved(before, after)).map(([name]) => name);
-    return names.length > 0 ? [`${andList(names)} went ${way}`] : [];
+    return names.length > 0 ? [`${formatList(names)} went ${way}`] : [];
   };
   return [...moved('up', (before, after) => after > before), ...moved('down', (before, after) => after < before)];
 }

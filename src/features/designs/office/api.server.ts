@@ -3,6 +3,8 @@ import type { UploadServices } from '#features/uploads/service.server.ts';
 import { removeUnclaimed } from '#features/uploads/sweep/sweep.server.ts';
 import { allRows, type CsvColumns, csvAnswer } from '#http/csv.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
+import { describeFindings } from '../check/messages.ts';
+import { describeArea, describeDrawing, describeTechnique } from '../messages.ts';
 import { previewFiles } from '../previews/preview-files.server.ts';
 import { removeDesign } from '../records/remove-designs.server.ts';
 import * as contract from './contract.ts';
@@ -30,10 +32,10 @@ const columns: CsvColumns<Awaited<ReturnType<typeof readDesignPage>>['rows'][num
   ['Design', ({ id }) => id],
   ['Made', ({ createdAt }) => createdAt],
   ['Last opened', ({ usedAt }) => usedAt],
-  ['Drawing', ({ drawing }) => drawing],
+  ['Drawing', ({ summary }) => describeDrawing(summary)],
   ['Product', ({ product }) => product],
   ['Colour', ({ color }) => color],
-  ['How', ({ words }) => words.join('; ')],
-  ['Check', ({ findings }) => findings.join('; ')],
+  ['How', ({ summary }) => [describeTechnique(summary), describeArea(summary)].join('; ')],
+  ['Check', ({ findings }) => describeFindings(findings).join('; ')],
   ['Used by', ({ uses }) => uses.map(({ number }) => number).join(' ')],
 ];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
 import { designSorts } from '../constants.ts';
+import { designSummary, storedFinding } from '../contract.ts';
 
 const tag = 'Designs';
 
@@ -33,15 +34,10 @@ export const listDesigns = endpoint({
         usedAt: z.string(),
         product: z.string(),
         color: z.string(),
-        /** The file's name, or the text. */
-        drawing: z.string(),
-        /** Technique with colours, area with size. */
-        words: z.array(z.string()),
+        summary: designSummary,
         artworkUrl: z.nullable(z.string()),
-        /** Address of the picture on the garment; empty where only the house can open the file. */
-        preview: z.string(),
-        /** Messages of the check. */
-        findings: z.array(z.string()),
+        /** Faults that the check has found. */
+        findings: z.array(storedFinding),
         /** An order or a quote request has the design. */
         isUsed: z.boolean(),
         uses: z.array(z.object({ kind: z.enum(['order', 'quote']), id: z.string(), number: z.string() })),

@@ -3,7 +3,7 @@ import { type Database, queryRows } from '#db/client.server.ts';
 import { nextCursor, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
 import { designs } from '#db/tables/designs.server.ts';
 import type { DesignSort } from '../constants.ts';
-import { sayDrawing, summarizeDesign } from '../records/design-words.server.ts';
+import { summarizeDesign } from '../records/design-words.server.ts';
 import { designMatches } from '../staff.server.ts';
 
 // Designs as the back office shows them.
@@ -71,11 +71,9 @@ export async function readDesignPage(db: Database, filter: DesignPageFilter) {
       usedAt: row.usedAt.toISOString(),
       product: row.names.product,
       color: row.names.color,
-      drawing: sayDrawing(row),
-      words: summarizeDesign({ ...row, colours: row.check.colours }).words.slice(0, 2),
+      summary: summarizeDesign({ ...row, colours: row.check.colours }),
       artworkUrl: row.artwork?.url ?? null,
-      preview: row.placedPreview,
-      findings: row.check.findings.filter(({ level }) => level !== 'ok').map(({ message }) => message),
+      findings: row.check.findings.filter(({ level }) => level !== 'ok'),
       isUsed: row.claimedAt !== null,
       uses: users.filter(({ designId }) => designId === row.id).map(({ designId: _, ...use }) => use),
     })),

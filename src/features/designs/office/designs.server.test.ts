@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { listActivity } from '#features/activity/office/contract.ts';
+import { present } from '../../../../tests/support/answers.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { designsOf } from '../../../../tests/support/designs.ts';
 import { enquiriesOf, quotes } from '../../../../tests/support/enquiries.ts';
 import { testOffice } from '../../../../tests/support/office.ts';
+import { describeDesign } from '../messages.ts';
 import type * as contract from './contract.ts';
 
 const shop = testApi();
@@ -36,14 +38,17 @@ describe('designs', () => {
     expect(all.rows[0]).toMatchObject({
       isUsed: true,
       uses: [{ kind: 'quote', id: quote.id, number: quote.number }],
-      drawing: 'rings.png',
+      summary: { fileName: 'rings.png' },
       product: 'Blank Everyday Tee',
-      words: ['DTF Printing, 3 colours', 'Full front, 20.0 × 20.0 cm'],
     });
-    expect(all.rows[0]?.findings[0]).toMatch(/^109 dpi at 20 cm/);
-    const picture = await office.api.request(all.rows[0]?.preview ?? '', { headers: { Cookie: cookie } });
+    expect(describeDesign(present(all.rows[0]).summary).slice(0, 2)).toEqual([
+      'DTF Printing, 3 colours',
+      'Full front, 20.0 × 20.0 cm',
+    ]);
+    expect(all.rows[0]?.findings[0]).toMatchObject({ level: 'soft', code: 'density', params: { dpi: 109 } });
+    const picture = await office.api.request(all.rows[0]?.summary.preview ?? '', { headers: { Cookie: cookie } });
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect((await office.api.request(all.rows[0]?.preview ?? '')).status).toBe(401);
+    expect((await office.api.request(all.rows[0]?.summary.preview ?? '')).status).toBe(401);
 
     expect((await list({ state: 'unused' })).rows.map(({ id }) => id)).toEqual([loose.id]);
     expect((await list({ technique: 'foiling' })).rows).toEqual([]);

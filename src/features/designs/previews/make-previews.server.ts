@@ -43,7 +43,7 @@ function prepare(pixels: Pixels, background: 'keep' | 'remove'): Artwork {
   try {
     return prepareArtwork(pixels, { background });
   } catch (error) {
-    if (error instanceof RangeError) throw new RefusedDrawing('There is nothing in this file that could be made.');
+    if (error instanceof RangeError) throw new RefusedDrawing({ code: 'nothing_to_make', params: {} });
     throw error;
   }
 }

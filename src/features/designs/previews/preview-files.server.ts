@@ -9,7 +9,7 @@ import { previewPath } from '../contract.ts';
 export function previewFiles(uploads: UploadServices): Hono {
   return new Hono().get(honoPath(previewPath), async (context) => {
     const file = await findMade(uploads, context.req.param('id') ?? '');
-    if (!file) throw new ShopError(404, 'There is no picture at this address');
+    if (!file) throw new ShopError('preview_not_found');
     const body = context.req.method === 'HEAD' ? null : Readable.toWeb(await file.read());
     return new Response(body as globalThis.ReadableStream | null, {
       headers: {

@@ -1,3 +1,4 @@
+import type { ArtworkFault } from '../artwork/fault.ts';
 import type { DesignPlace, NewDesign } from '../contract.ts';
 import type { ClothChoice } from '../render/cloth.ts';
 import type { ArtworkFacts } from '../render/facts.ts';
@@ -41,12 +42,11 @@ export interface ReadDrawing {
   pictures: PreviewPictures | null;
 }
 
-/** `kept`: why only the house can open the file, for the visitor. */
-export type Previews = ReadDrawing | { kept: string };
+/** `kept`: why only the house can open the file. */
+export type Previews = ReadDrawing | { kept: ArtworkFault };
 
 export type PreviewAnswer =
   | { previews: Previews }
-  /** Words for the visitor. */
-  | { refusal: string }
+  | { refusal: ArtworkFault }
   /** For the log. */
   | { error: string };

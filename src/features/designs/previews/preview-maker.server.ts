@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
-import { ShopError } from '#shared/errors.ts';
+import { refuse, ShopError } from '#shared/errors.ts';
+import type { ArtworkFault } from '../artwork/fault.ts';
 import { JobProcess, LateJob } from '../processes/job-process.server.ts';
 import type { PreviewAnswer, PreviewJob, Previews } from './preview-job.ts';
 
@@ -70,11 +71,10 @@ export class PreviewMaker {
 }
 
 function busy(detail: string): ShopError {
-  return new ShopError(503, 'Too many previews are being made at the moment. Please try again in a minute.', {
-    detail,
-  });
+  return new ShopError('previews_busy', {}, { detail });
 }
 
-function unreadable(message: string): ShopError {
-  return new ShopError(422, message, { validationErrors: { artwork: message } });
+function unreadable(why: ArtworkFault): ShopError {
+  const fault = { code: 'drawing_unreadable', params: { why } } as const;
+  return refuse(fault, { fields: { artwork: fault } });
 }

@@ -18,7 +18,7 @@ async function answer(job: PreviewJob): Promise<PreviewAnswer> {
   try {
     return { previews: await makePreviews(job) };
   } catch (error) {
-    if (error instanceof RefusedDrawing) return { refusal: error.message };
+    if (error instanceof RefusedDrawing) return { refusal: error.fault };
     return { error: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' };
   }
 }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { findUpload, type UploadServices } from '#features/uploads/service.server.ts';
-import { ShopError } from '#shared/errors.ts';
+import { refuse, ShopError } from '#shared/errors.ts';
 import type { BlankChoice } from '../blanks/blank-choice.server.ts';
 import { findWeave } from '../choices/blank.ts';
 import type { NewDesign } from '../contract.ts';
@@ -27,13 +27,13 @@ export async function toJob(parts: JobParts, content: NewDesign, choice: BlankCh
   };
 }
 
-const fileGone = 'The file is no longer here. Please choose it again.';
+const fileGone = { code: 'drawing_gone', params: {} } as const;
 
 async function readSource(uploads: UploadServices, { artwork, text }: NewDesign): Promise<PreviewSource> {
   if (text) return { kind: 'text', text };
   const file = await findUpload(uploads, artwork?.url.split('/').at(-1) ?? '').catch((error: unknown) => {
     if (!(error instanceof ShopError && error.status === 404)) throw error;
-    throw new ShopError(422, fileGone, { validationErrors: { artwork: fileGone } });
+    throw refuse(fileGone, { fields: { artwork: fileGone } });
   });
   const bytes = new Uint8Array(await buffer(await file.read()));
   return { kind: 'file', bytes, name: file.name, background: artwork?.background ?? 'keep' };

@@ -1,8 +1,8 @@
 import { eq, type InferSelectModel, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#db/client.server.ts';
 import { type CopiedDesign, designs } from '#db/tables/designs.server.ts';
+import { describeFindings } from '../check/messages.ts';
 import type { Design } from '../contract.ts';
-import { summarizeDesign } from './design-words.server.ts';
 
 export type StoredDesign = InferSelectModel<typeof designs>;
 
@@ -46,15 +46,21 @@ export function toDesign(row: StoredDesign): Design {
     createdAt: createdAt.toISOString(),
     technique: technique as Design['technique'],
     text: text as Design['text'],
-    words: summarizeDesign({ ...row, colours: row.check.colours }).words,
+    check: { ...row.check, findings: row.check.findings.map(toFinding) },
     previews: { near: nearPreview, placed: placedPreview },
   };
+}
+
+/** A finding with its sentence. */
+function toFinding(stored: StoredDesign['check']['findings'][number]): Design['check']['findings'][number] {
+  const [message = ''] = describeFindings([stored]);
+  return { ...stored, message };
 }
 
 /** A design as an order or a quote request keeps it. */
 export function copyDesign(row: StoredDesign): CopiedDesign {
   const { id, technique, place, inks, redraw, artwork, text, names, heightMm, check, nearPreview, placedPreview } = row;
-  const advice = check.findings.filter(({ level }) => level === 'soft').map(({ message }) => message);
+  const advice = check.findings.filter(({ level }) => level === 'soft');
   return {
     id,
     technique,

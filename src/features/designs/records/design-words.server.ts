@@ -1,4 +1,4 @@
-import type { DesignSummary } from '../contract.ts';
+import type { DesignSummary, JobData } from '../contract.ts';
 
 /** A design, or the copy that a record keeps, as its words need it. */
 export interface DescribedDesign {
@@ -14,32 +14,9 @@ export interface DescribedDesign {
   placedPreview: string;
 }
 
-/** The name of a technique's colours where they are not ink. */
-const colourNames: Record<string, string> = {
-  embroidery: 'thread',
-  foiling: 'foil',
-  'motif-making': 'film',
-  'diamond-motif-making': 'colour of stones',
-};
-
-/** `4 threads`, or `full colour`. */
-function countColours(technique: string, colours: number | null): string {
-  if (colours === null) return 'full colour';
-  const one = colourNames[technique] ?? 'colour';
-  if (colours === 1) return `1 ${one}`;
-  return `${colours} ${one === 'colour of stones' ? 'colours of stones' : `${one}s`}`;
-}
-
-const toCm = (mm: number) => (mm / 10).toFixed(1);
-
-/** `24.0 × 21.1 cm`; only the width of a file that only the house can open. */
-function sayCm(widthMm: number, heightMm: number | null): string {
-  return heightMm === null ? `${toCm(widthMm)} cm wide` : `${toCm(widthMm)} × ${toCm(heightMm)} cm`;
-}
-
-/** The file's name, or what is written. */
-export function sayDrawing({ artwork, text }: Pick<DescribedDesign, 'artwork' | 'text'>): string {
-  return artwork?.name ?? `“${text?.lines.filter(Boolean).join(' / ') ?? ''}”`;
+/** The drawing of a design: its file's name, or what is written. */
+export function toDrawing({ artwork, text }: Pick<DescribedDesign, 'artwork' | 'text'>) {
+  return { fileName: artwork?.name ?? null, lines: artwork ? null : (text?.lines ?? null) };
 }
 
 /** A design as carts and orders show it. */
@@ -50,31 +27,25 @@ export function summarizeDesign(design: DescribedDesign): DesignSummary {
     technique,
     preview: placedPreview,
     near: nearPreview,
-    words: [
-      `${names.technique}, ${countColours(technique, colours)}`,
-      `${names.area}, ${sayCm(place.widthMm, heightMm)}`,
-      sayDrawing(design),
-    ],
+    techniqueName: names.technique,
+    areaName: names.area,
+    colours,
+    widthMm: place.widthMm,
+    heightMm,
+    ...toDrawing(design),
   };
 }
 
-/** The job data, to the millimetre, as labels and values. */
-export function listJobData({
-  place,
-  heightMm,
-  names,
-  artwork,
-  redraw,
-}: DescribedDesign & JobExtras): [string, string][] {
-  const size = heightMm === null ? `${place.widthMm} mm wide` : `${place.widthMm} × ${heightMm} mm`;
-  const turned = place.rotation === 0 ? '' : `, turned ${place.rotation}°`;
-  return [
-    ['Area', `${names.area} (${names.view})`],
-    ['Size', size],
-    ['Place', `${place.xMm} mm from the left, ${place.yMm} mm from the top of the area${turned}`],
-    ['Background', artwork?.background === 'remove' ? 'cut away' : ''],
-    ['Redrawing', redraw ? 'by the studio, before anything is made' : ''],
-  ];
+/** The job data of a design, to the millimetre. */
+export function toJobData({ place, heightMm, names, artwork, redraw = false }: DescribedDesign & JobExtras): JobData {
+  return {
+    areaName: names.area,
+    view: names.view,
+    place,
+    heightMm,
+    isCutOut: artwork?.background === 'remove',
+    isRedrawn: redraw,
+  };
 }
 
 interface JobExtras {

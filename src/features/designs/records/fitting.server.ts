@@ -1,9 +1,8 @@
 import type { Executor } from '#db/client.server.ts';
 import { getPriceList } from '#features/pricing/service.server.ts';
-import { ShopError } from '#shared/errors.ts';
+import { refuse, ShopError } from '#shared/errors.ts';
 import { requireChoice } from '../blanks/blank-choice.server.ts';
-import { designNotFound } from '../constants.ts';
-import { judgeGarment } from './design-check.server.ts';
+import { judgeGarment, toFault } from './design-check.server.ts';
 import { findDesigns, renewDesign, type StoredDesign } from './design-rows.server.ts';
 
 interface Garment {
@@ -21,13 +20,14 @@ export async function requireFitting(
   { productId, variantId }: Garment,
 ): Promise<void> {
   if (!design || (design.productId === productId && design.variantId === variantId)) return;
-  if (design.productId !== productId) throw new ShopError(409, 'This design is made for another product.');
+  if (design.productId !== productId) throw new ShopError('design_of_other_product');
   const { areaId, technique } = design;
   const choice = await requireChoice(on, { productId, variantId, areaId }).catch((error: unknown) => {
-    throw error instanceof ShopError ? new ShopError(409, error.message) : error;
+    throw error instanceof ShopError ? refuse(error, { status: 409 }) : error;
   });
   const [hard] = judgeGarment(await getPriceList(on), { technique, choice });
-  if (hard) throw new ShopError(409, hard.message);
+  const found = hard && toFault(hard);
+  if (found) throw refuse(found.fault, { status: 409 });
 }
 
 /**
@@ -36,7 +36,7 @@ export async function requireFitting(
  */
 export async function takeDesign(on: Executor, id: string, garment: Garment): Promise<void> {
   const design = (await findDesigns(on, [id])).get(id);
-  if (!design) throw new ShopError(404, designNotFound);
+  if (!design) throw new ShopError('design_not_found');
   await requireFitting(on, design, garment);
   await renewDesign(on, id);
 }

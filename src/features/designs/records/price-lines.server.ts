@@ -1,17 +1,17 @@
 import { type Executor, runTogether } from '#db/client.server.ts';
-import type { PriceList } from '#features/pricing/contract.ts';
+import type { PriceList, Setup } from '#features/pricing/contract.ts';
 import {
   addWorkingDays,
   type DesignOrder,
   findPriceRefusal,
+  findSetup,
   findToday,
   getPriceList,
+  type PriceRefusal,
   priceDesign,
-  setupLabel,
 } from '#features/pricing/service.server.ts';
-import { sayNextTier } from '../choices/next-tier.ts';
-import { redrawLabel, unopened } from '../constants.ts';
 import type { DesignSummary } from '../contract.ts';
+import type { DesignFault, NextTier } from '../messages.ts';
 import { toSetKey } from './colourway-sets.server.ts';
 import { findDesigns, type StoredDesign } from './design-rows.server.ts';
 import { summarizeDesign } from './design-words.server.ts';
@@ -20,12 +20,6 @@ import { summarizeDesign } from './design-words.server.ts';
 export interface DesignLine {
   designId?: string | null | undefined;
   quantity: number;
-}
-
-interface Charge {
-  label: string;
-  /** Whole rupees. */
-  price: number;
 }
 
 /** The price of a design by all pieces of its colourway set, in whole rupees. */
@@ -39,15 +33,15 @@ export interface PricedDesign {
   /** The decoration of one piece. */
   perPiece: number;
   /** Once for the set; null where nothing is set up. */
-  setup: Charge | null;
+  setup: (Setup & { price: number }) | null;
   /** Once for the set; null where nothing is redrawn. */
-  redraw: Charge | null;
-  /** Why it cannot be ordered so, a sentence. */
-  problem: string | null;
-  /** `Ten more pieces: LKR 120 less each` */
-  hint: string | null;
-  /** When it is ready if it is ordered today; null where it has no price. */
-  readyBy: { day: string; words: string } | null;
+  redraw: { price: number } | null;
+  /** Why it cannot be ordered so. */
+  problem: DesignFault | null;
+  /** Null where nothing is cheaper, and where there is a problem. */
+  nextTier: NextTier | null;
+  /** The day on which it is ready if it is ordered today; null where it has no price. */
+  readyBy: string | null;
 }
 
 /** The designs of these lines by id, in the lines' order. Lines without designs ask the database nothing. */
@@ -73,32 +67,37 @@ export async function priceLines(on: Executor, lines: readonly DesignLine[]): Pr
   );
 }
 
-const gone = 'This design is no longer kept. Remove it, or make it again in the Studio.';
-
 /** A design that cannot be ordered so has the price of the nearest number of pieces that can. */
 function priceStored(list: PriceList, design: StoredDesign | undefined, quantity: number): Omit<PricedDesign, 'set'> {
-  const nothing = { perPiece: 0, setup: null, redraw: null, hint: null, readyBy: null };
-  if (!design) return { ...nothing, design, summary: undefined, problem: gone };
+  const nothing = { perPiece: 0, setup: null, redraw: null, nextTier: null, readyBy: null };
+  if (!design) return { ...nothing, design, summary: undefined, problem: { code: 'design_gone', params: {} } };
   const summary = summarizeDesign({ ...design, colours: design.check.colours });
   const unpriced = { ...nothing, design, summary };
-  if (design.heightMm === null) return { ...unpriced, problem: unopened };
+  if (design.heightMm === null) return { ...unpriced, problem: { code: 'design_unopened', params: {} } };
   const order = toOrder(design, design.heightMm, quantity);
   const refusal = findPriceRefusal(list, order);
   const priced = refusal?.field === 'pieces' ? moreUntilPriced(list, order) : order;
-  if (!priced || (refusal && priced === order)) return { ...unpriced, problem: refusal?.message ?? null };
+  if (!priced || (refusal && priced === order)) return { ...unpriced, problem: toProblem(refusal) };
   const { perPiece, setup, redraw, nextTier, readyInDays } = priceDesign(list, priced);
   const technique = list.techniques.find(({ slug }) => slug === design.technique);
-  const label = technique && setupLabel(technique, order.colours);
+  const made = technique && findSetup(technique, order.colours);
   return {
     design,
     summary,
     perPiece,
-    problem: refusal?.message ?? null,
-    setup: label ? { label, price: setup } : null,
-    redraw: design.redraw ? { label: redrawLabel, price: redraw } : null,
-    readyBy: sayDay(addWorkingDays(findToday(), readyInDays, list.holidays)),
-    hint: nextTier && !refusal ? sayNextTier(nextTier.pieces - quantity, nextTier.saves) : null,
+    problem: toProblem(refusal),
+    setup: made ? { ...made, price: setup } : null,
+    redraw: design.redraw ? { price: redraw } : null,
+    readyBy: addWorkingDays(findToday(), readyInDays, list.holidays),
+    nextTier: nextTier && !refusal ? { more: nextTier.pieces - quantity, saves: nextTier.saves } : null,
   };
+}
+
+/** The fault alone, without the field of a form. */
+function toProblem(refusal: PriceRefusal | null): DesignFault | null {
+  if (!refusal) return null;
+  const { field: _, ...fault } = refusal;
+  return fault;
 }
 
 function toOrder({ technique, place, check, redraw }: StoredDesign, heightMm: number, quantity: number): DesignOrder {
@@ -117,11 +116,4 @@ function moreUntilPriced(list: PriceList, order: DesignOrder): DesignOrder | und
   return tiers
     .map(({ from }) => ({ ...order, pieces: [{ unitPrice: 0, quantity: from }] }))
     .find((more) => findPriceRefusal(list, more) === null);
-}
-
-const dayWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-
-/** `2026-12-04`: Friday 4 December. */
-function sayDay(day: string) {
-  return { day, words: dayWords.format(new Date(`${day}T00:00:00Z`)).replace(',', '') };
 }

@@ -75,12 +75,12 @@ describe('a design removed on request', () => {
     expect(await sweep()).toBe(3);
     expect(await isThere(first)).toEqual([false, false, false]);
     expect((await shop.call('GET', `/api/designs/${first.id}`)).status).toBe(404);
-    await expect(removeDesign(shop.db, terminal, first.id)).rejects.toThrow('Design not found');
+    await expect(removeDesign(shop.db, terminal, first.id)).rejects.toThrow('design_not_found');
   });
 
   test('that was asked about only when that is said: the request keeps the job data, without the drawing', async () => {
     expect((await shop.call('POST', '/api/quotes', { body: { ...quote, designId: first.id } })).status).toBe(200);
-    await expect(removeDesign(shop.db, terminal, first.id)).rejects.toThrow(/drawing may be needed/);
+    await expect(removeDesign(shop.db, terminal, first.id)).rejects.toThrow('design_in_use');
     await removeDesign(shop.db, terminal, first.id, true);
     const [row] = await shop.database.query<{ design: object }>('select design from quotes');
     expect(row?.design).toMatchObject({ place: first.place, artwork: null, placedPreview: '' });

@@ -6,7 +6,7 @@ import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import { lockUploads, releaseUploads } from '#features/uploads/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { designNotFound, keptDays } from '../constants.ts';
+import { keptDays } from '../constants.ts';
 import type { StoredDesign } from './design-rows.server.ts';
 import { toFileUrl, toPreviewAddress } from './preview-address.server.ts';
 
@@ -43,10 +43,8 @@ export async function removeUnused(db: Database): Promise<number> {
 export async function removeDesign(db: Database, actor: Actor, id: string, evenClaimed = false): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(designs).where(eq(designs.id, id)).for('update');
-    if (!row) throw new ShopError(404, designNotFound);
-    if (row.claimedAt && !evenClaimed) {
-      throw new ShopError(409, 'This design was ordered or is part of a quote request: its drawing may be needed.');
-    }
+    if (!row) throw new ShopError('design_not_found');
+    if (row.claimedAt && !evenClaimed) throw new ShopError('design_in_use');
     await removeWithCopies(tx, row);
     await recordActivity(tx, actor, {
       action: 'design.removed',

@@ -1,7 +1,7 @@
 import type { Executor } from '#db/client.server.ts';
 import { findSkus, type LineItemKey, lineItemKey } from '#features/catalogue/stock/selling.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { formatRupees, rupeesFromCents } from '#shared/money.ts';
+import { rupeesFromCents } from '#shared/money.ts';
 import { priceLines } from './price-lines.server.ts';
 
 interface SeenLine extends LineItemKey {
@@ -12,7 +12,7 @@ interface SeenLine extends LineItemKey {
 
 /**
  * Holds a line with a design to the price that the visitor saw. Other calls refuse products and designs that are gone.
- * @throws ShopError 409 in words for another price
+ * @throws ShopError 409 for another price
  */
 export async function requireSeenPrice(on: Executor, item: SeenLine): Promise<void> {
   const { designId, seen } = item;
@@ -20,13 +20,11 @@ export async function requireSeenPrice(on: Executor, item: SeenLine): Promise<vo
   const sku = (await findSkus(on, [item])).get(lineItemKey(item));
   const priced = (await priceLines(on, [{ designId, quantity: seen.pieces }])).get(designId);
   if (!sku || !priced?.design || priced.problem) return;
+  const { size } = item;
+  const changed = (part: 'piece' | 'setup', before: number, now: number) =>
+    new ShopError('design_price_changed', { part, size, seen: before, now });
   const price = rupeesFromCents(sku.unitPriceCents) + priced.perPiece;
-  if (price !== seen.price) throw changed(`The price of one piece in ${item.size}`, seen.price, price);
+  if (price !== seen.price) throw changed('piece', seen.price, price);
   const setup = (priced.setup?.price ?? 0) + (priced.redraw?.price ?? 0);
-  if (setup !== seen.setup) throw changed('The setup', seen.setup, setup);
-}
-
-function changed(what: string, from: number, to: number): ShopError {
-  const message = `${what} changed from ${formatRupees(from)} to ${formatRupees(to)}. Please look before you add it.`;
-  return new ShopError(409, message);
+  if (setup !== seen.setup) throw changed('setup', seen.setup, setup);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MadeDesign } from '../choices/made-design.ts';
-import { unopened } from '../constants.ts';
 import type { Design, NewDesign } from '../contract.ts';
+import { unopened } from '../messages.ts';
 import type { DesignAnswer } from '../queries.ts';
 import { createDesignSender } from './send-design.ts';
 import { type StoredColour, toWaysOn } from './ways-on.ts';

@@ -1,8 +1,8 @@
 import type { ApiResult } from '#http/api-client.ts';
 import type { MadeColour, MadeDesign } from '../choices/made-design.ts';
 import type { SeenPrice } from '../choices/seen-price.ts';
-import { unopened } from '../constants.ts';
 import type { Design } from '../contract.ts';
+import { unopened } from '../messages.ts';
 import type { DesignAnswer } from '../queries.ts';
 import type { Ordering, Sending } from './send-design.ts';
 

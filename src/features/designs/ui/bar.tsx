@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Price } from '#features/pricing/contract.ts';
-import { formatRupees } from '#shared/money.ts';
+import { describePriceFault } from '#features/pricing/messages.ts';
+import { formatRupees, plural } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { listToSettle } from '../choices/design-check.ts';
-import { countPiecesInWords, wholeRupees } from './parts/money.ts';
+import { wholeRupees } from './parts/money.ts';
 import type { Studio } from './parts/studio.ts';
 import type { Ways } from './parts/use-ways.ts';
 
@@ -20,10 +21,9 @@ export function Bar({ studio, ways }: BarProps) {
   const inArtwork = listToSettle(studio.findingsOf(choices.technique), design.asItIs).length;
   const open = inArtwork + studio.colourErrors.size;
   const where = inArtwork > 0 ? 'Artwork' : 'Sizes';
-  const toSettle = open === 1 ? `1 thing to settle in ${where}` : `${open} things to settle in ${where}`;
+  const toSettle = `${plural(open, 'thing')} to settle in ${where}`;
   const each = 'refusal' in price ? '' : formatRupees(price.perPiece + price.blank / price.pieces);
-  const words =
-    'refusal' in price ? price.refusal : `${countPiecesInWords(price.pieces)}, ${each} each${sayRedraw(price)}`;
+  const words = 'refusal' in price ? describePriceFault(price.refusal) : describeEach(price, each);
   const sum = 'refusal' in price ? 'No price yet' : formatRupees(price.total);
   const isOpen = open > 0 || 'refusal' in price;
   return (
@@ -64,8 +64,10 @@ export function Bar({ studio, ways }: BarProps) {
   );
 }
 
-function sayRedraw({ redraw }: Price): string {
-  return redraw > 0 ? `. Redrawing: ${wholeRupees(redraw)}` : '';
+/** `40 pieces, LKR 2,270.00 each. Redrawing: LKR 2,500` */
+function describeEach({ pieces, redraw }: Price, each: string): string {
+  const all = `${plural(pieces, 'piece')}, ${each} each`;
+  return redraw > 0 ? `${all}. Redrawing: ${wholeRupees(redraw)}` : all;
 }
 
 /** A change since the visitor last looked: it has the focus, and the next press goes on. */

@@ -174,7 +174,7 @@ function useStudio(first: StudioDesign, ratio: number, { client, shop, ready }: 
     madeInks: judged.madeInks,
     pieces: judged.pieces,
     colourErrors: judged.colourErrors,
-    priceOf: (slug) => judged.prices.get(slug) ?? { refusal: 'There is no price for this technique.' },
+    priceOf: (slug) => judged.prices.get(slug) ?? { refusal: { code: 'technique_not_priced', params: {} } },
     findingsOf: (slug) => judged.findings.get(slug) ?? [],
   };
 }

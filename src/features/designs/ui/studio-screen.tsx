@@ -41,7 +41,9 @@ function OpenStudio({ picture, loadShop, waysOn, start, opened, openError }: Omi
   const take = useCallback(
     (next: Brought, from?: GoingOn) => {
       const isHeavy = next.kind === 'file' && bytesOver(next.file) > 0;
-      setRefused(isHeavy ? { file: next.file, reason: '', isKept: false } : undefined);
+      setRefused(
+        isHeavy ? { file: next.file, fault: { code: 'file_too_large', params: {} }, isKept: false } : undefined,
+      );
       if (isHeavy) return;
       goOn(from);
       bench.fetch();

@@ -103,8 +103,8 @@ export function Workbench({
   );
 }
 
-function toRefused({ brought, reason, isKept }: Extract<Opening, { state: 'refused' }>): Refused | undefined {
-  return brought.kind === 'file' ? { file: brought.file, reason, isKept } : undefined;
+function toRefused({ brought, fault, isKept }: Extract<Opening, { state: 'refused' }>): Refused | undefined {
+  return brought.kind === 'file' ? { file: brought.file, fault, isKept } : undefined;
 }
 
 /** Blanks and prices; a failure is told and can be tried again. */

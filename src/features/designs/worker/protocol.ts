@@ -1,3 +1,4 @@
+import type { ArtworkFault } from '../artwork/fault.ts';
 import type { ArtworkPicture } from '../artwork/result.ts';
 import type { LetteredText } from '../artwork/text/lettered-text.ts';
 import type { TechniqueSlug } from '../constants.ts';
@@ -110,7 +111,6 @@ export interface RenderedPicture {
 
 export type FromWorker =
   | { type: 'opened'; id: number; facts: DrawingFacts; flat: ImageBitmap; small: ImageBitmap }
-  /** The reason is a sentence for the visitor. */
-  | { type: 'refused'; id: number; reason: string }
+  | { type: 'refused'; id: number; fault: ArtworkFault }
   | { type: 'drawn'; slot: string; key: string; picture: RenderedPicture }
   | { type: 'failed'; slot: string; key: string };

@@ -35,8 +35,8 @@ const toFile = (name: string): Brought => ({ kind: 'file', file: new File(['x'],
 const pixels = { width: 1, height: 1, data: new Uint8ClampedArray(4) };
 const picture: ReadArtwork = { kind: 'picture', pixels, original: { width: 1, height: 1 }, vector: false };
 const answers: Record<string, ReadArtwork> = {
-  'poster.eps': { kind: 'kept', message: 'EPS drawings are opened by hand.' },
-  'broken.png': { kind: 'refused', message: 'This file is broken.' },
+  'poster.eps': { kind: 'kept', fault: { code: 'kind_not_shown', params: { kind: 'postscript' } } },
+  'broken.png': { kind: 'refused', fault: { code: 'damaged', params: { kind: 'png' } } },
 };
 const request: PictureRequest = {
   kind: 'near',
@@ -77,7 +77,7 @@ describe('the drawing', () => {
     await vi.waitFor(() =>
       expect(client.getOpening()).toMatchObject({
         state: 'refused',
-        reason: 'This file is broken.',
+        fault: { code: 'damaged' },
         isKept: false,
         before: { state: 'ready', drawing: { facts } },
       }),

@@ -1,3 +1,4 @@
+import type { ArtworkFault } from '../artwork/fault.ts';
 import type { ReadArtwork } from '../artwork/result.ts';
 import type { LetteredText } from '../artwork/text/lettered-text.ts';
 import type {
@@ -28,8 +29,8 @@ export type Opening =
   | { state: 'none' }
   | { state: 'opening'; brought: Brought; before: Ready | undefined }
   | Ready
-  /** `reason` is a sentence; a `kept` file is one that the house can open. */
-  | { state: 'refused'; brought: Brought; before: Ready | undefined; reason: string; isKept: boolean };
+  /** A `kept` file is one that the house can open. */
+  | { state: 'refused'; brought: Brought; before: Ready | undefined; fault: ArtworkFault; isKept: boolean };
 
 export interface Ready {
   state: 'ready';
@@ -48,7 +49,7 @@ export interface Slot {
   failed?: true;
 }
 
-const unreadable = 'This file could not be opened here.';
+const notOpened: ArtworkFault = { code: 'not_opened', params: {} };
 
 /** The page's end of the Studio's worker. Holds no React. */
 export class StudioClient {
@@ -153,13 +154,13 @@ export class StudioClient {
   }
 
   async #read(id: number, file: File): Promise<void> {
-    const unread = { kind: 'refused', message: unreadable } as const;
+    const unread = { kind: 'refused', fault: notOpened } as const;
     const answer = await this.#readFile(file).catch((error: unknown) => {
       console.error(error);
       return unread;
     });
     if (id !== this.#id) return;
-    if (answer.kind !== 'picture') this.#refuse(answer.message, answer.kind === 'kept');
+    if (answer.kind !== 'picture') this.#refuse(answer.fault, answer.kind === 'kept');
     else {
       const keep = this.#keepsBackground;
       this.#send({ type: 'open', id, source: answer satisfies DrawingSource, keep }, [answer.pixels.data.buffer]);
@@ -171,10 +172,10 @@ export class StudioClient {
     return this.#opening.state === 'none' ? undefined : this.#opening.before;
   }
 
-  #refuse(reason: string, isKept = false): void {
+  #refuse(fault: ArtworkFault, isKept = false): void {
     if (this.#opening.state !== 'opening') return;
     const { brought, before } = this.#opening;
-    this.#opening = { state: 'refused', brought, before, reason, isKept };
+    this.#opening = { state: 'refused', brought, before, fault, isKept };
     this.#tell();
   }
 
@@ -209,7 +210,7 @@ export class StudioClient {
       return;
     }
     if (message.type === 'refused') {
-      this.#refuse(message.reason);
+      this.#refuse(message.fault);
       return;
     }
     const { brought, before } = this.#opening;
@@ -223,7 +224,7 @@ export class StudioClient {
   #fail(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
-    this.#refuse(unreadable);
+    this.#refuse(notOpened);
     for (const [name, slot] of this.#slots) this.#slots.set(name, { ...slot, failed: true });
     this.#tell();
   }

@@ -37,7 +37,7 @@ test('a file without anything to see leaves the drawing of before, with its back
   expect(await send({ type: 'open', id: 2, source: draw('nothing'), keep: false })).toEqual({
     type: 'refused',
     id: 2,
-    reason: 'Nothing can be seen in this file.',
+    fault: { code: 'nothing_visible', params: {} },
   });
   const kept = await send({ type: 'background', id: 3, keep: true });
   expect(kept).toMatchObject({ type: 'opened', id: 3, facts: { removed: false, original: { width: 40, height: 40 } } });

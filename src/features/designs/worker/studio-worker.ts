@@ -48,8 +48,11 @@ async function open({ id, source: given, keep }: Extract<ToWorker, { type: 'open
     if (id === latest) prepare(id, next, keep);
   } catch (error) {
     if (!(error instanceof RangeError)) console.error(error);
-    const reason = given.kind === 'text' ? 'Nothing is to be seen of this text.' : 'Nothing can be seen in this file.';
-    tell({ type: 'refused', id, reason });
+    tell({
+      type: 'refused',
+      id,
+      fault: { code: given.kind === 'text' ? 'text_invisible' : 'nothing_visible', params: {} },
+    });
   }
 }
 

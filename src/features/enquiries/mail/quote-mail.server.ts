@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { quotes } from '#db/tables/enquiries.server.ts';
+import { describeDesign } from '#features/designs/messages.ts';
 import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
 import { jobTicket } from '#features/designs/records/job-ticket.server.ts';
 import type { Ground } from '#mail/brand.server.ts';
@@ -88,7 +89,7 @@ const received: Message<SentQuote> = {
         joinParts(
           facts([
             ...projectFacts(quote),
-            ['Design', quote.design ? oneLine(summarizeDesign(quote.design).words.join('; '), 300) : ''],
+            ['Design', quote.design ? oneLine(describeDesign(summarizeDesign(quote.design)).join('; '), 300) : ''],
             ['Files', fileNames(quote.files)],
           ]),
           quoted(quote.projectDescription),

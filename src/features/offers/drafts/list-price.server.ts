@@ -3,15 +3,16 @@ import { findBlank } from '#features/catalogue/blanks/blanks.server.ts';
 import { findSkus, lineItemKey, type SkuRow } from '#features/catalogue/stock/selling.server.ts';
 import { findDesigns, type StoredDesign } from '#features/designs/records/design-rows.server.ts';
 import type { PriceList } from '#features/pricing/contract.ts';
+import { describePriceFault, setupLabel } from '#features/pricing/messages.ts';
 import {
   addWorkingDays,
   type DesignOrder,
   findPriceRefusal,
+  findSetup,
   findTier,
   findToday,
   getPriceList,
   priceDesign,
-  setupLabel,
 } from '#features/pricing/service.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { OfferLine, PricedLine } from '../content-contract.ts';
@@ -61,7 +62,7 @@ export function priceByList(parts: PriceParts, line: OfferLine, all: OfferLine[]
   const order = toDesignOrder(parts, line, quantityOfDesign(line, all));
   if (order === 'unopened') return { list: null, problem: 'The list has no price for a file that has no size.', short };
   const refusal = order && findPriceRefusal(parts.list, order);
-  if (refusal) return { list: null, problem: refusal.message, short };
+  if (refusal) return { list: null, problem: describePriceFault(refusal), short };
   const blank = blankCents.reduce((sum, cents) => sum + cents, 0) / quantity;
   return { list: toListPrice(parts.list, order, { blankCents: Math.round(blank), quantity }), problem: null, short };
 }
@@ -84,13 +85,13 @@ function toListPrice(
   if (!order) return plain;
   const { perPiece, setup, nextTier, readyInDays } = priceDesign(list, order);
   const technique = list.techniques.find(({ slug }) => slug === order.technique);
-  const label = technique && setupLabel(technique, order.colours);
+  const made = technique && findSetup(technique, order.colours);
   return {
     ...plain,
     decoration: perPiece,
     tier: findTier(list, order),
     each: each(perPiece),
-    setup: label ? { label, price: setup } : null,
+    setup: made ? { label: setupLabel(made), price: setup } : null,
     nextTier: nextTier && { pieces: nextTier.pieces, each: each(nextTier.perPiece), saves: nextTier.saves },
     readyBy: addWorkingDays(findToday(), readyInDays, list.holidays),
   };

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Executor } from '#db/client.server.ts';
 import { products, variants } from '#db/tables/catalogue.server.ts';
 import type { offers, StoredOfferLine } from '#db/tables/offers.server.ts';
+import { describeDesign } from '#features/designs/messages.ts';
 import { copyDesign } from '#features/designs/records/design-rows.server.ts';
 import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
 import { orderTotals } from '#features/orders/service.server.ts';
@@ -108,7 +109,7 @@ function toStored(parts: PriceParts, names: Names, line: OfferLine, priced?: Pri
       const { color: name = '', colorHex: hex = '', imageUrls = [] } = variant ?? {};
       return { variantId, name, hex, image: imageUrls[0] ?? '' };
     }),
-    words: design ? summarizeDesign(design).words : sayDecoration(parts, line),
+    words: design ? describeDesign(summarizeDesign(design)) : sayDecoration(parts, line),
     readyInDays: countDays(parts, line, quantity),
   };
 }

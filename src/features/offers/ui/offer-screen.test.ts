@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { toLocalDay } from '#shared/time/moment.ts';
+import { sampleSummary } from '../../../../tests/support/design-summary.ts';
 import type { Offer } from '../contract.ts';
 import { OfferScreen } from './offer-screen.tsx';
 import { ThreeNumbers } from './three-numbers.tsx';
@@ -15,7 +16,7 @@ const line = {
   color: { name: 'Black', hex: '#000000' },
   pieces: [{ size: 'M', quantity: 30 }],
   quantity: 30,
-  design: { id: 'dsg_1', technique: 'screen-printing', preview: '', near: '', words: [] },
+  design: { ...sampleSummary, id: 'dsg_1', technique: 'screen-printing' },
   unitPrice: 1850.5,
   total: 55_515,
 } satisfies Offer['lines'][number];

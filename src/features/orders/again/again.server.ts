@@ -55,9 +55,9 @@ function isSameLine({ variantId, size, design }: Cart['items'][number], line: Wa
 }
 
 /** A design's setup, where the cart has it too. */
-function toSetup({ design, product, price }: Order['items'][number], cart: Cart): AgainLine[] {
+function toSetup({ design, charge, price }: Order['items'][number], cart: Cart): AgainLine[] {
   const item = cart.items.find((one) => one.design?.id === design?.id);
-  const now = cart.setups?.find(({ designId, label }) => designId === design?.id && label === product.name);
+  const now = cart.setups?.find(({ designId, kind }) => designId === design?.id && kind === charge);
   if (!design || !item || !now) return [];
   return [
     {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { CartItem } from '#features/cart/contract.ts';
 import type { ApiFailure } from '#http/api-client.ts';
+import { sampleSummary } from '../../../../tests/support/design-summary.ts';
 import { shippingMethods } from '../constants.ts';
 import type { CheckoutValues } from '../contract.ts';
 import { isSameCart, readAttempt } from './attempt.ts';
@@ -42,8 +43,8 @@ it('sends the items without what the cart shows of them', () => {
 });
 
 it('sends the design of a line, and each setup once', () => {
-  const setup = { label: 'Setup: digitising', price: 4500 };
-  const shown = { technique: '', preview: '', near: '', words: [], setup, problem: null, hint: null };
+  const setup = { kind: 'setup', label: 'Setup: digitising', price: 4500 } as const;
+  const shown = { ...sampleSummary, setup, problem: null, hint: null };
   const designed = { ...line, design: { id: 'dsg_1', ...shown } };
   const { items, setups } = toCheckout(form, [designed, { ...designed, size: 'L' }, line]);
   expect(items.map(({ designId }) => designId)).toEqual(['dsg_1', 'dsg_1', undefined]);
@@ -51,9 +52,9 @@ it('sends the design of a line, and each setup once', () => {
 });
 
 it('sends what a colourway set is charged once, by the design that has it', () => {
-  const shown = { technique: '', preview: '', near: '', words: [], problem: null, hint: null };
-  const setup = { label: 'Setup: digitising', price: 4500 };
-  const redraw = { label: 'Redrawing by the studio', price: 2500 };
+  const shown = { ...sampleSummary, problem: null, hint: null };
+  const setup = { kind: 'setup', label: 'Setup: digitising', price: 4500 } as const;
+  const redraw = { kind: 'redraw', label: 'Redrawing by the studio', price: 2500 } as const;
   const white = { ...line, design: { id: 'dsg_1', ...shown, setup, redraw } };
   const black = { ...line, design: { id: 'dsg_2', ...shown, set: 'dsg_1', setup: null } };
   expect(toCheckout(form, [white, black]).setups).toEqual([

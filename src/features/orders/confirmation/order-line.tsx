@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DesignSummary } from '#features/designs/contract.ts';
+import { describeDesign } from '#features/designs/messages.ts';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/media/picture.tsx';
@@ -29,7 +30,7 @@ export function OrderLineItem({ line, children }: OrderLineProps) {
         ) : (
           <p>{design ? 'once' : variant.color}</p>
         )}
-        {size && design?.words.map((words) => <p key={words}>{words}</p>)}
+        {size && design && describeDesign(design).map((text) => <p key={text}>{text}</p>)}
         {(size || !design) && <p>Quantity: {quantity}</p>}
         {children}
       </div>

@@ -83,9 +83,15 @@ test('an order of 40 pieces in five sizes: design, job data, price, setup, stock
       id: design.id,
       preview: design.previews.placed,
       place: design.place,
+      techniqueName: 'Embroidery',
+      areaName: 'Full front',
+      colours: 3,
+      widthMm: 200,
       heightMm: 200,
-      words: ['Embroidery, 3 threads', 'Full front, 20.0 × 20.0 cm', 'rings.png'],
-      advice: [expect.stringMatching(/^109 dpi at 20 cm\. Thread needs 150/)],
+      fileName: 'rings.png',
+      advice: [
+        { level: 'soft', code: 'density', params: { dpi: 109, widthMm: 200, neededDpi: 150, medium: 'Thread' } },
+      ],
     });
   expect(await stockLeft()).toEqual(before.map((stock, place) => stock - (pieces[place] ?? 0)));
   expect(await wrongBooks()).toEqual([]);

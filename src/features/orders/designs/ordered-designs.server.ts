@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '#db/client.server.ts';
 import { type OrderedDesign, orderDesigns } from '#db/tables/designs.server.ts';
-import { redrawLabel } from '#features/designs/constants.ts';
+import { redrawLabel } from '#features/designs/messages.ts';
 import { claimDesigns, copyDesign } from '#features/designs/records/design-rows.server.ts';
 import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
 import type { PricedDesign } from '#features/designs/records/price-lines.server.ts';
-import { ShopError } from '#shared/errors.ts';
+import { setupLabel } from '#features/pricing/messages.ts';
+import { refuse, ShopError } from '#shared/errors.ts';
 import { centsFromRupees } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
 
@@ -22,17 +23,15 @@ export interface DesignOfOrder {
 
 type ChargedDesign = Pick<DesignOfOrder, 'setupLabel' | 'setupCents' | 'redrawCents'>;
 
-export const goneInCart = 'A design in your cart is no longer kept. Please remove it, or make it again in the Studio.';
-
 /** @throws ShopError 409 for a design that cannot be ordered so, or is no longer kept */
 export function toOrderedDesigns(priced: Map<string, PricedDesign>): DesignOfOrder[] {
   return [...priced].map(([designId, { design, perPiece, setup, redraw, problem }]) => {
-    if (!design) throw new ShopError(409, goneInCart);
-    if (problem) throw new ShopError(409, problem);
+    if (!design) throw new ShopError('design_gone', { part: 'cart' });
+    if (problem) throw refuse(problem, { status: 409 });
     return {
       designId,
       design: { ...copyDesign(design), perPiece },
-      setupLabel: setup?.label ?? '',
+      setupLabel: setup ? setupLabel(setup) : '',
       setupCents: setup ? centsFromRupees(setup.price) : 0,
       redrawCents: redraw ? centsFromRupees(redraw.price) : 0,
     };
@@ -46,7 +45,7 @@ export function toOrderedDesigns(priced: Map<string, PricedDesign>): DesignOfOrd
 export async function insertDesigns(tx: Transaction, orderId: string, designs: DesignOfOrder[]): Promise<void> {
   if (designs.length === 0) return;
   const ids = designs.map(({ designId }) => designId).sort();
-  if ((await claimDesigns(tx, ids)).size < ids.length) throw new ShopError(409, goneInCart);
+  if ((await claimDesigns(tx, ids)).size < ids.length) throw new ShopError('design_gone', { part: 'cart' });
   await tx.insert(orderDesigns).values(designs.map((one, index) => ({ ...one, orderId, position: index + 1 })));
 }
 
@@ -62,8 +61,8 @@ export function readDesigns(on: Executor, orderId: string): Promise<DesignOfOrde
 
 /** An ordered design as its buyer sees it. */
 export function toOrderDesign(design: OrderedDesign): NonNullable<Order['items'][number]['design']> {
-  const { place, heightMm, advice } = design;
-  return { ...summarizeDesign(design), place, heightMm, advice };
+  const { place, advice } = design;
+  return { ...summarizeDesign(design), place, advice };
 }
 
 /** The single charges of an ordered design, in cents; none where another design of its set has them. */

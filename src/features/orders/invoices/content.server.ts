@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '#db/client.server.ts';
 import type { InvoiceContent, StoredSeller } from '#db/tables/invoices.server.ts';
 import { type OrderRow, orderCharges, orderItems } from '#db/tables/orders.server.ts';
+import { describeDesign } from '#features/designs/messages.ts';
 import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
 import { shippingMethods } from '../constants.ts';
 import { type DesignOfOrder, listCharges, readDesigns } from '../designs/ordered-designs.server.ts';
@@ -61,7 +62,7 @@ function toRow({ name, color, size, sku, designId, quantity, unitPriceCents }: I
     name,
     details: [
       [[color, size].filter(Boolean).join(', '), sku].filter(Boolean).join('. '),
-      ...(design ? [summarizeDesign(design).words.join(', ')] : []),
+      ...(design ? [describeDesign(summarizeDesign(design)).join(', ')] : []),
     ],
     quantity,
     unitCents: unitPriceCents,

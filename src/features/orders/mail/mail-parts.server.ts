@@ -1,3 +1,4 @@
+import { describeDesign } from '#features/designs/messages.ts';
 import { facts, type Html, joinParts, lines, link, note, pair, section, sums } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
 import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
@@ -55,7 +56,7 @@ export function bill(order: Order, publicUrl: string): Html {
     name: product.name,
     details: [
       [variant.color, size && `Size: ${size}`].filter(Boolean).join(' • '),
-      ...(design && size ? [...design.words.map((words) => oneLine(words, 200)), ...picturesOnce(design)] : []),
+      ...(design && size ? [...describeDesign(design).map((text) => oneLine(text, 200)), ...picturesOnce(design)] : []),
       design && !size ? 'once' : `Quantity: ${quantity} × ${formatRupees(price)}`,
     ].filter(Boolean),
     amount: formatRupees(rupeesFromCents(lineTotalCents(centsFromRupees(price), quantity))),

@@ -33,7 +33,7 @@ export const sampleDesign: DesignOfOrder = {
     colours: 4,
     nearPreview: '/api/designs/previews/SAMPLE1SAMPLE1SAMPLE1SAM',
     placedPreview: '/api/designs/previews/SAMPLE2SAMPLE2SAMPLE2SAM',
-    advice: ['The thinnest line is 0.8 mm. Thread needs 1 mm.'],
+    advice: [{ level: 'soft', code: 'lines', params: { thinnestMm: 0.8, neededMm: 1, medium: 'Thread' } }],
     perPiece: 820,
   },
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { designSummary, jobData, storedFinding } from '#features/designs/contract.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { orderDues, orderPeriods, orderSorts, orderViews, paymentViews } from '../constants.ts';
 import { orderAddress, orderPaper } from '../contract.ts';
@@ -104,22 +105,14 @@ const matrixLine = z.object({
 
 const job = z.object({
   designId: z.string(),
-  technique: z.string(),
   product: z.string(),
-  /** The drawing's file name, or what is written. */
-  drawing: z.string(),
-  /** Technique and colours; area and size. */
-  words: z.array(z.string()),
-  /** The job data to the millimetre, as labels and values. */
-  data: z.array(z.tuple([z.string(), z.string()])),
+  summary: designSummary,
+  data: jobData,
   inks: z.array(z.object({ hex: z.string(), use: z.string() })),
-  /** Null for full colour. */
-  colours: z.nullable(z.int()),
-  advice: z.array(z.string()),
+  /** Faults that the check has found. */
+  advice: z.array(storedFinding),
   /** Address and name of the file; null for a text. */
   file: z.nullable(z.object({ name: z.string(), url: z.string() })),
-  placedPreview: z.string(),
-  nearPreview: z.string(),
   /** Decoration of a piece. */
   perPiece: rupees,
   setup: z.object({ label: z.string(), price: rupees }),

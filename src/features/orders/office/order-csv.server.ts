@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { describeDesign } from '#features/designs/messages.ts';
 import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
 import { type CsvColumns, writeCsv } from '#http/csv.server.ts';
 import { formatTimestamp } from '#shared/format.ts';
@@ -48,7 +49,7 @@ function columns({ toLink }: Omit<CsvWays, 'bom'>): CsvColumns<ItemLine> {
     ['Product', ({ item }) => item.name],
     ['Colour', ({ item }) => item.color],
     ['Size', ({ item }) => item.size],
-    ['Design', ({ design }) => (design ? summarizeDesign(design.design).words.join('; ') : '')],
+    ['Design', ({ design }) => (design ? describeDesign(summarizeDesign(design.design)).join('; ') : '')],
     ['Quantity', ({ item }) => item.quantity],
     ['Unit price', ({ item }) => rupeesFromCents(item.unitPriceCents)],
     ['Line total', ({ item }) => rupeesFromCents(item.unitPriceCents * item.quantity)],

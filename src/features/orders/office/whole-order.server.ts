@@ -13,7 +13,7 @@ import {
   orders,
   orderWords,
 } from '#db/tables/orders.server.ts';
-import { listJobData, sayDrawing, summarizeDesign } from '#features/designs/records/design-words.server.ts';
+import { summarizeDesign, toJobData } from '#features/designs/records/design-words.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
@@ -120,12 +120,11 @@ function toJob(
   const lines = items.filter((item) => item.designId === designId).map((item) => toLine(item, hexes));
   const { artwork, names } = design;
   return {
-    ...pick(design, 'technique', 'inks', 'colours', 'advice', 'placedPreview', 'nearPreview', 'perPiece'),
+    ...pick(design, 'inks', 'advice', 'perPiece'),
     designId,
     product: names.product,
-    drawing: sayDrawing(design),
-    words: summarizeDesign(design).words,
-    data: listJobData(design).filter(([, value]) => value !== ''),
+    summary: summarizeDesign(design),
+    data: toJobData(design),
     file: artwork && { name: artwork.name, url: artwork.url },
     setup: { label: setupLabel, price: rupeesFromCents(setupCents) },
     lines,

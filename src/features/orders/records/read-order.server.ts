@@ -114,6 +114,7 @@ function toSetups(orderId: string, designs: DesignOfOrder[]): Item[] {
   return designs.flatMap((one, index) =>
     listCharges(one).map(({ kind, label, cents }) => ({
       id: `${orderId}-${kind}-${index + 1}`,
+      charge: kind,
       product: { name: label, image: '' },
       variant: { color: '', image: '' },
       design: toOrderDesign(one.design),
@@ -127,6 +128,7 @@ function toSetups(orderId: string, designs: DesignOfOrder[]): Item[] {
 function toCharge(id: string, { text, quantity, unitPriceCents }: OrderExtras['charges'][number]): Item {
   return {
     id,
+    charge: 'line',
     product: { name: text, image: '' },
     variant: { color: '', image: '' },
     quantity,

@@ -1,5 +1,7 @@
 import { ImageOff, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { describeFindings } from '#features/designs/check/messages.ts';
+import { describeArea, describeDrawing, describeTechnique } from '#features/designs/messages.ts';
 import type { DesignRow } from '#features/designs/office/queries.ts';
 import { formatRecentTime } from '#shared/format.ts';
 import { FileLink } from '../../ui/file-link.tsx';
@@ -11,9 +13,15 @@ export function designColumns(onRemove: ((design: DesignRow) => void) | undefine
     {
       title: 'Picture',
       className: 'design-pic',
-      cell: ({ preview, drawing }) =>
-        preview ? (
-          <img src={preview} alt={`${drawing} on the garment`} loading="lazy" width="72" height="72" />
+      cell: ({ summary }) =>
+        summary.preview ? (
+          <img
+            src={summary.preview}
+            alt={`${describeDrawing(summary)} on the garment`}
+            loading="lazy"
+            width="72"
+            height="72"
+          />
         ) : (
           <span className="design-none">
             <ImageOff className="icon" aria-hidden="true" />
@@ -24,23 +32,25 @@ export function designColumns(onRemove: ((design: DesignRow) => void) | undefine
     {
       title: 'Drawing',
       className: 'k-2 r1 any',
-      cell: ({ drawing, artworkUrl }) =>
-        artworkUrl ? (
+      cell: ({ summary, artworkUrl }) => {
+        const drawing = describeDrawing(summary);
+        return artworkUrl ? (
           <FileLink className="link" href={artworkUrl} name={drawing}>
             {drawing}
           </FileLink>
         ) : (
           <b>{drawing}</b>
-        ),
+        );
+      },
     },
     {
       title: 'On',
       className: 'k-2 r2',
-      cell: ({ product, color, words }) => (
+      cell: ({ product, color, summary }) => (
         <span className="two-line">
-          {words[0]}
+          {describeTechnique(summary)}
           <small>
-            {product}, {color}, {words[1]}
+            {product}, {color}, {describeArea(summary)}
           </small>
         </span>
       ),
@@ -52,7 +62,7 @@ export function designColumns(onRemove: ((design: DesignRow) => void) | undefine
         findings.length === 0 ? (
           <span className="okay">Nothing to say</span>
         ) : (
-          findings.map((finding) => <p key={finding}>{finding}</p>)
+          describeFindings(findings).map((message) => <p key={message}>{message}</p>)
         ),
     },
     {
@@ -86,7 +96,7 @@ export function designColumns(onRemove: ((design: DesignRow) => void) | undefine
       cell: (row) => (
         <button type="button" className="b b-s b-bad" onClick={() => onRemove(row)}>
           <Trash2 className="icon icon-s" aria-hidden="true" />
-          Remove…<span className="vh"> {row.drawing}</span>
+          Remove…<span className="vh"> {describeDrawing(row.summary)}</span>
         </button>
       ),
     });

@@ -1,3 +1,4 @@
+import { describeDrawing } from '#features/designs/messages.ts';
 import { type DesignRow, removeDesign } from '#features/designs/office/queries.ts';
 import { officeApi } from '../../session/office-api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,10 +27,11 @@ export function RemoveDialog({ design, onClose }: { design: DesignRow | undefine
           <p>This cannot be taken back:</p>
           <ul className="what">
             <li>
-              {design.artworkUrl ? `The file ${design.drawing} goes` : `The text ${design.drawing} goes`}, unless
-              something else has it.
+              {design.artworkUrl
+                ? `The file ${describeDrawing(design.summary)} goes, unless something else has it.`
+                : `The text ${describeDrawing(design.summary)} goes, unless something else has it.`}
             </li>
-            {design.preview && <li>Both pictures go.</li>}
+            {design.summary.preview && <li>Both pictures go.</li>}
             <li>Carts with it say that it is gone.</li>
             {design.uses.map(({ id, number }) => (
               <li key={id}>{number} keeps the job data, but not the drawing.</li>

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { JobLine } from '#features/orders/office/queries.ts';
+import { sampleSummary } from '../../../../tests/support/design-summary.ts';
 import { toMatrix } from './matrix.ts';
 import { readOrdersQuery } from './orders-query.ts';
 import { inkRows, jobSteps } from './sheets/ticket-steps.ts';
 
+const summary = { ...sampleSummary, id: 'dsg_1' };
 const line = (variantId: string, size: string, quantity: number): JobLine => ({
   variantId,
   size,
@@ -28,13 +30,15 @@ test('pieces stand by colour and size, sizes as in a shop, with their sums', () 
 
 test('a job is made ready first, then made by its technique, then packed', () => {
   const setup = { label: 'Setup: digitising', price: 4500 };
-  expect(jobSteps({ technique: 'embroidery', setup }).slice(0, 4)).toEqual([
+  expect(jobSteps({ summary, setup }).slice(0, 4)).toEqual([
     'Ready: digitising',
     'Blanks counted',
     'Strike-off approved',
     'Stitched',
   ]);
-  expect(jobSteps({ technique: 'dtf-printing', setup: { label: '', price: 0 } })).toContain('Printed');
+  expect(jobSteps({ summary: { ...summary, technique: 'dtf-printing' }, setup: { label: '', price: 0 } })).toContain(
+    'Printed',
+  );
 });
 
 test('inks that are left out are none; without inks there are rows to write into', () => {
@@ -44,11 +48,11 @@ test('inks that are left out are none; without inks there are rows to write into
         { hex: '#aa0000', use: 'keep' },
         { hex: '#00aa00', use: 'leave out' },
       ],
-      colours: 2,
+      summary: { ...summary, colours: 2 },
     }),
   ).toEqual([{ hex: '#aa0000', use: 'keep' }]);
-  expect(inkRows({ inks: [], colours: 3 })).toHaveLength(3);
-  expect(inkRows({ inks: [], colours: null })).toEqual([]);
+  expect(inkRows({ inks: [], summary: { ...summary, colours: 3 } })).toHaveLength(3);
+  expect(inkRows({ inks: [], summary: { ...summary, colours: null } })).toEqual([]);
 });
 
 test('what somebody typed into the address is no filter', () => {

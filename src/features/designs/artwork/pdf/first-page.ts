@@ -38,7 +38,7 @@ export function drawFirstPage(bytes: Uint8Array, platform: PdfPlatform): Promise
     try {
       return await drawPage(await loading.promise, platform.pdfjs);
     } catch (error) {
-      throw toWords(error);
+      throw toArtworkFault(error);
     } finally {
       await loading.destroy().catch(() => {});
     }
@@ -65,7 +65,7 @@ async function drawPage(document: PDFDocumentProxy, pdfjs: Pdfjs): Promise<Artwo
   const rough = Math.min(roughSide / Math.max(width, height), maxScale);
   const whole = { x: 0, y: 0, width, height };
   const ink = findInk(await drawBox(page, whole, rough, canvases), 1);
-  if (!ink) throw refuse('The first page of this PDF is empty.');
+  if (!ink) throw refuse('page_empty');
   const box = {
     x: ink.x / rough,
     y: ink.y / rough,
@@ -102,17 +102,17 @@ async function drawBox(page: PDFPageProxy, box: InkBox, scale: number, canvases:
   return { width, height, data: data as Uint8ClampedArray<ArrayBuffer> };
 }
 
-function toWords(error: unknown): unknown {
+function toArtworkFault(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   switch (error.name) {
     case 'UnreadArtwork':
       return error;
     case 'PasswordException':
-      return refuse('This PDF is locked with a password. Please save it without one.');
+      return refuse('locked');
     case 'InvalidPDFException':
     case 'FormatError':
       return unreadable('pdf');
     default:
-      return keep('This PDF holds something that cannot be shown here.');
+      return keep('part_not_shown', { kind: 'pdf' });
   }
 }

@@ -22,5 +22,5 @@ export async function expectWhole<T>(draw: () => Promise<T>): Promise<T> {
   } finally {
     console.warn = warn;
   }
-  throw keep('This PDF holds something that cannot be shown here.');
+  throw keep('part_not_shown', { kind: 'pdf' });
 }

@@ -2,6 +2,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BroughtFile } from '#features/enquiries/constants.ts';
 import { mayPass } from '#http/api-client.ts';
+import { describeArtworkFault } from '../../artwork/messages.ts';
 import type { Refused } from './refused-card.tsx';
 import { UploadContext } from './upload-context.ts';
 
@@ -53,7 +54,7 @@ export function useAskWithFile(refused: Refused): Asking {
 }
 
 /** Words of the quote form on the file, until the visitor types. */
-function toWords({ file, reason, isKept }: Refused): string {
+function toWords({ file, fault, isKept }: Refused): string {
   if (isKept) return `My drawing is ${file.name}, which the Studio could not show. Please mail me the preview.`;
-  return `My drawing is ${file.name}, which the Studio could not open. It said: ${reason}`;
+  return `My drawing is ${file.name}, which the Studio could not open. It said: ${describeArtworkFault(fault)}`;
 }

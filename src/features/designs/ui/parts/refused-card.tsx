@@ -1,5 +1,7 @@
+import { formatFileSize } from '#shared/format.ts';
 import { answerHours } from '#shared/time/answer-hours.ts';
-import { sizeInWords } from '#shared/words.ts';
+import type { ArtworkFault } from '../../artwork/fault.ts';
+import { describeArtworkFault, describeKeptArtwork } from '../../artwork/messages.ts';
 import { useAskWithFile } from './ask-with-file.ts';
 import { Fault, type Out } from './fault.tsx';
 import { bytesOver, filesInWords } from './files.ts';
@@ -7,10 +9,14 @@ import { bytesOver, filesInWords } from './files.ts';
 /** A file that has no picture here. */
 export interface Refused {
   file: File;
-  /** A sentence; of a file that is too heavy there is none. */
-  reason: string;
+  fault: ArtworkFault;
   /** The house can open it. */
   isKept: boolean;
+}
+
+/** Why the file has no picture. */
+export function describeRefused({ fault, isKept }: Refused): string {
+  return isKept ? describeKeptArtwork(fault) : describeArtworkFault(fault);
 }
 
 interface RefusedCardProps {
@@ -27,7 +33,7 @@ const askWithout: Out = {
 
 /** Why a file is not drawn here, and what to do with it. */
 export function RefusedCard({ refused, pickFile }: RefusedCardProps) {
-  const { file, reason, isKept } = refused;
+  const { file, isKept } = refused;
   const { sent, error, mayPass, ask, cancel } = useAskWithFile(refused);
   const over = bytesOver(file);
   if (over > 0) {
@@ -40,8 +46,8 @@ export function RefusedCard({ refused, pickFile }: RefusedCardProps) {
     return (
       <Fault
         tone="bad"
-        figure={sizeInWords(file.size)}
-        words={`Too heavy by ${sizeInWords(over)}. We take 50.`}
+        figure={formatFileSize(file.size)}
+        words={`Too heavy by ${formatFileSize(over)}. We take 50.`}
         outs={[smaller, askWithout]}
       />
     );
@@ -68,7 +74,7 @@ export function RefusedCard({ refused, pickFile }: RefusedCardProps) {
     <Fault
       tone="bad"
       figure="0 px"
-      words={`We cannot draw ${file.name} here. ${reason}`}
+      words={`We cannot draw ${file.name} here. ${describeRefused(refused)}`}
       outs={[other, { id: 'ask', ...asking }]}
     />
   );

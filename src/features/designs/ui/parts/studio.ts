@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Price, PriceList, TechniquePrice } from '#features/pricing/contract.ts';
+import type { Price, PriceList, Setup, TechniquePrice } from '#features/pricing/contract.ts';
+import type { PriceFault } from '#features/pricing/messages.ts';
 import type { Finding } from '../../check/finding.ts';
 import type { BlankVariant, StudioBlank } from '../../choices/blank.ts';
 import type { Action, Choices, listPieces, StudioDesign } from '../../choices/choices.ts';
@@ -24,9 +25,9 @@ export interface StudioShop {
   blanks: readonly StudioBlank[];
   prices: PriceList;
   /** A price, or why there is none. */
-  price(order: PriceOrder): Price | { refusal: string };
-  /** `Setup: 3 screens`; null where nothing is set up. */
-  nameSetup(technique: TechniquePrice, colours: number | null): string | null;
+  price(order: PriceOrder): Price | { refusal: PriceFault };
+  /** Null where nothing is set up. */
+  findSetup(technique: TechniquePrice, colours: number | null): Setup | null;
   /** The day on which so many working days from today are over, `2026-12-04`. */
   findReadyDay(days: number): string;
   /** Stands below a size without stock when a visitor asks to be told. */
@@ -71,8 +72,8 @@ export interface Studio {
   madeInks: readonly string[];
   /** Why a further colour is not made so, by its key. */
   colourErrors: ReadonlyMap<number, Finding>;
-  priceOf(technique: TechniqueSlug): Price | { refusal: string };
-  /** Findings against a technique, in words. */
+  priceOf(technique: TechniqueSlug): Price | { refusal: PriceFault };
+  /** Findings against a technique. */
   findingsOf(technique: TechniqueSlug): Finding[];
   keepsBackground: boolean;
 }

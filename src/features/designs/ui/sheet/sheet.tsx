@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatRupees } from '#shared/money.ts';
+import { describePriceFault } from '#features/pricing/messages.ts';
+import { formatRupees, plural } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
 import { nameFabric } from '../../choices/blank.ts';
 import { isOfTechnique } from '../../choices/design-check.ts';
 import { previewNote, type TechniqueSlug } from '../../constants.ts';
 import { sayCm } from '../../placing/view.ts';
-import { countPiecesInWords } from '../parts/money.ts';
 import { type Studio, techniqueOrder } from '../parts/studio.ts';
 import { Shot } from './shot.tsx';
 
@@ -45,7 +45,7 @@ export function StudioSheet({ studio, onClose }: SheetProps) {
                 Your drawing in twelve techniques
               </h1>
               <p>
-                {countPiecesInWords(count)}, {sayCm(choices.place.widthMm)} cm wide, on{' '}
+                {plural(count, 'piece')}, {sayCm(choices.place.widthMm)} cm wide, on{' '}
                 {choices.variant.color.toLowerCase()} {nameFabric(choices.blank.fabric)}. Prices a piece, without the
                 blank. {previewNote}
               </p>
@@ -91,7 +91,7 @@ function SheetBar({ studio, onClose }: SheetProps) {
   const price = studio.priceOf(choices.technique);
   const words =
     'refusal' in price
-      ? price.refusal
+      ? describePriceFault(price.refusal)
       : `${formatRupees(price.perPiece + price.blank / price.pieces)} a piece with the blank, ${formatRupees(price.total)} for ${price.pieces}`;
   return (
     <section className="st-bar st-is-wide" aria-label="Chosen technique">

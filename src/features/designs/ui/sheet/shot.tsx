@@ -1,5 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react';
+import { describePriceFault } from '#features/pricing/messages.ts';
 import { classNames } from '#ui/class-names.ts';
+import { describeFinding } from '../../check/messages.ts';
 import { isOfTechnique } from '../../choices/design-check.ts';
 import type { TechniqueSlug } from '../../constants.ts';
 import { Canvas } from '../parts/canvas.tsx';
@@ -27,7 +29,11 @@ export function Shot({ studio, slug, rank }: ShotProps) {
   const finding = findings.find(isOfTechnique);
   const request = toSampleRequest(choices, { technique: slug, findings, frame, part });
   const slot = usePicture(client, { slot: `shot ${slug}`, drawingId, request, rank });
-  const against = finding ? finding.message : 'refusal' in price ? price.refusal : undefined;
+  const against = finding
+    ? describeFinding(finding).message
+    : 'refusal' in price
+      ? describePriceFault(price.refusal)
+      : undefined;
   return (
     <Radio
       name="technique-shot"

@@ -1,5 +1,4 @@
-import { grouped } from '#shared/numbers.ts';
-import { sizeInWords } from '#shared/words.ts';
+import { formatFileSize, formatNumber } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
 import { nameColour } from '../../check/colour-names.ts';
 import { Canvas } from '../parts/canvas.tsx';
@@ -31,14 +30,14 @@ function File({ studio: { brought, drawing }, pickFile }: Pick<ArtworkStepProps,
   const { file: size, vector } = drawing.facts;
   if (brought.kind !== 'file') return null;
   const { file } = brought;
-  const pixels = `${grouped(size.width)} × ${grouped(size.height)} px`;
+  const pixels = `${formatNumber(size.width)} × ${formatNumber(size.height)} px`;
   return (
     <div className="st-art">
       <Canvas className="st-art-pic" bitmap={drawing.small} />
       <div>
         <b>{file.name}</b>
         <span className="st-tab">
-          {vector ? 'Lines, sharp at any size' : pixels}, {sizeInWords(file.size)}
+          {vector ? 'Lines, sharp at any size' : pixels}, {formatFileSize(file.size)}
         </span>
       </div>
       <Button look="text" onClick={pickFile}>

@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { plural } from '#shared/format.ts';
 import { Tick } from '#ui/forms/field.tsx';
 import { nameColour } from '../../check/colour-names.ts';
 import type { Finding } from '../../check/finding.ts';
-import { sayAfterFigure } from '../../choices/design-check.ts';
+import { describeFinding } from '../../check/messages.ts';
 import { sayCm } from '../../placing/view.ts';
 import { Fault } from '../parts/fault.tsx';
 import { wholeRupees } from '../parts/money.ts';
@@ -21,7 +22,12 @@ export function sumUp({ choices }: Studio, findings: readonly Finding[]): string
   const count = findings.filter(({ level }) => level !== 'ok').length;
   if (count === 0 && findings.some(({ isRedrawn }) => isRedrawn)) return 'We redraw it';
   if (count === 0) return `Sharp at ${sayCm(choices.place.widthMm)} cm`;
-  return count === 1 ? '1 thing to settle' : `${count} things to settle`;
+  return `${plural(count, 'thing')} to settle`;
+}
+
+function toFaultWords(finding: Finding): { figure: string; words: string } {
+  const { figure, rest } = describeFinding(finding);
+  return { figure, words: rest };
 }
 
 /** Failing findings with their ways out, then the others. */
@@ -36,8 +42,7 @@ export function Findings({ studio, findings, pickFile }: FindingsProps) {
             <Fault
               key={finding.code}
               tone={finding.level === 'hard' ? 'bad' : 'warn'}
-              figure={finding.figure}
-              words={sayAfterFigure(finding)}
+              {...toFaultWords(finding)}
               outs={listWaysOut(finding, studio, pickFile)}
             />
           ))}
@@ -55,11 +60,11 @@ export function Findings({ studio, findings, pickFile }: FindingsProps) {
         {findings
           .filter(({ level }) => level === 'ok')
           .map((finding) => (
-            <Proof key={finding.code} figure={finding.figure}>
+            <Proof key={finding.code} figure={describeFinding(finding).figure}>
               {finding.code === 'colours' ? (
-                <Inks inks={studio.madeInks} words={sayAfterFigure(finding)} />
+                <Inks inks={studio.madeInks} words={describeFinding(finding).rest} />
               ) : (
-                sayAfterFigure(finding)
+                describeFinding(finding).rest
               )}
             </Proof>
           ))}
@@ -82,7 +87,7 @@ function Redraw({ studio, isNeeded }: RedrawProps) {
       <span>
         <b>Redrawing: {wholeRupees(price)}.</b>{' '}
         {isNeeded
-          ? `${days === 1 ? 'One working day' : `${days} working days`} more. You see it before anything is made.`
+          ? `${days === 1 ? 'One working day' : plural(days, 'working day')} more. You see it before anything is made.`
           : 'Your drawing holds without it now.'}
       </span>{' '}
       <button type="button" className="st-link" onClick={() => chooseRedraw(studio, false)}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatRupees } from '#shared/money.ts';
+import { formatRupees } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import { findPicture, listWholeAreas, type StudioBlank } from '../../choices/blank.ts';

@@ -1,12 +1,11 @@
 import { CalendarDays } from 'lucide-react';
-import type { Price } from '#features/pricing/contract.ts';
-import { formatRupees } from '#shared/money.ts';
-import { grouped } from '#shared/numbers.ts';
+import type { Price, Setup } from '#features/pricing/contract.ts';
+import { describePriceFault, describeSetup } from '#features/pricing/messages.ts';
+import { formatNumber, formatRupees, plural } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
-import { sayNextTier } from '../../choices/next-tier.ts';
 import { findRateClass } from '../../choices/rate-class.ts';
+import { describeNextTier } from '../../messages.ts';
 import { nameDay } from '../parts/dates.ts';
-import { countPiecesInWords } from '../parts/money.ts';
 import { Step } from '../parts/step.tsx';
 import type { Studio } from '../parts/studio.ts';
 import type { Ways } from '../parts/use-ways.ts';
@@ -22,7 +21,7 @@ export function PriceStep({ studio, ways }: PriceStepProps) {
     return (
       <Step number={6} title="Price">
         <p className="st-say" role="status">
-          <b>No price yet.</b> {price.refusal}
+          <b>No price yet.</b> {describePriceFault(price.refusal)}
         </p>
         <AskForQuote ways={ways} />
       </Step>
@@ -35,7 +34,7 @@ export function PriceStep({ studio, ways }: PriceStepProps) {
         {/* Its room is kept where nothing gets cheaper any more. */}
         <p className="st-less">
           {price.nextTier
-            ? sayNextTier(price.nextTier.pieces - price.pieces, price.nextTier.saves)
+            ? describeNextTier({ more: price.nextTier.pieces - price.pieces, saves: price.nextTier.saves })
             : 'This is the best price a piece.'}
         </p>
         <Ladder studio={studio} price={price} />
@@ -69,7 +68,7 @@ function AskForQuote({ ways }: Pick<PriceStepProps, 'ways'>) {
 function Sums({ studio, price }: { studio: Studio; price: Price }) {
   const { choices, shop, colours } = studio;
   const technique = shop.prices.techniques.find(({ slug }) => slug === choices.technique);
-  const setup = technique && shop.nameSetup(technique, colours);
+  const setup = technique && shop.findSetup(technique, colours);
   const { unit, dear } = findUnitPrices(studio);
   return (
     <dl className="st-cost">
@@ -77,7 +76,7 @@ function Sums({ studio, price }: { studio: Studio; price: Price }) {
         <dt>
           A piece
           <small>
-            Blank {grouped(unit)} + {(technique?.name ?? '').toLowerCase()} {grouped(price.perPiece)}
+            Blank {formatNumber(unit)} + {(technique?.name ?? '').toLowerCase()} {formatNumber(price.perPiece)}
           </small>
         </dt>
         <dd>
@@ -90,14 +89,14 @@ function Sums({ studio, price }: { studio: Studio; price: Price }) {
         </dd>
       </div>
       <div>
-        <dt>{countPiecesInWords(price.pieces)}</dt>
+        <dt>{plural(price.pieces, 'piece')}</dt>
         <dd>{formatRupees(price.blank + price.decoration)}</dd>
       </div>
       {setup && (
         <div>
           <dt>
             Setup, once
-            <small>{saySetup(setup)}</small>
+            <small>{describeSetupOnce(setup)}</small>
           </dt>
           <dd>{formatRupees(price.setup)}</dd>
         </div>
@@ -135,10 +134,10 @@ function findUnitPrices({ choices, pieces }: Studio) {
   return { unit, dear: dear.filter(({ name }, at) => dear.findIndex((other) => other.name === name) === at) };
 }
 
-/** `Setup: digitising` → `Digitising, for all pieces of this order`. */
-function saySetup(setup: string): string {
-  const what = setup.replace('Setup: ', '');
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)}, for all pieces of this order`;
+/** `Digitising, for all pieces of this order`. */
+function describeSetupOnce(setup: Setup): string {
+  const made = describeSetup(setup);
+  return `${made.charAt(0).toUpperCase()}${made.slice(1)}, for all pieces of this order`;
 }
 
 /** The technique's own price a piece, by pieces. */
@@ -156,7 +155,7 @@ function Ladder({ studio: { shop, choices, design }, price }: { studio: Studio; 
           className={from === price.nextTier?.pieces ? 'st-is-next' : undefined}
         >
           <span>{from}+ pcs</span>
-          <b>{rate === null ? '–' : grouped(rate)}</b>
+          <b>{rate === null ? '–' : formatNumber(rate)}</b>
         </li>
       ))}
     </ul>

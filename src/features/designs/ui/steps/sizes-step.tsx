@@ -1,10 +1,12 @@
+import { plural } from '#shared/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Stepper } from '#ui/forms/stepper.tsx';
+import { describeFinding } from '../../check/messages.ts';
 import type { BlankSize } from '../../choices/blank.ts';
 import { countChosenPieces } from '../../choices/choices.ts';
 import { type DesignColour, listColours } from '../../choices/colours.ts';
 import { Fault } from '../parts/fault.tsx';
-import { countPiecesInWords, wholeRupees } from '../parts/money.ts';
+import { wholeRupees } from '../parts/money.ts';
 import { colourTitleId, focusStep, Step } from '../parts/step.tsx';
 import type { Studio } from '../parts/studio.ts';
 import { AddColour } from './add-colour.tsx';
@@ -19,7 +21,7 @@ const stepNumber = 5;
 
 export function SizesStep({ studio }: { studio: Studio }) {
   const { choices, pieces } = studio;
-  const count = countPiecesInWords(countChosenPieces(pieces));
+  const count = plural(countChosenPieces(pieces), 'piece');
   const colours = listColours(choices);
   return (
     <Step number={stepNumber} title="Sizes and pieces" sum={count}>
@@ -66,7 +68,7 @@ function Colour({ studio, colour }: ColourProps) {
           <span className="st-dot" style={{ backgroundColor: variant.colorHex }} aria-hidden="true" />
           {variant.color}
         </h3>
-        <p>{count === 0 ? 'No pieces yet: not ordered' : countPiecesInWords(count)}</p>
+        <p>{count === 0 ? 'No pieces yet: not ordered' : plural(count, 'piece')}</p>
         <button
           type="button"
           className="st-link"
@@ -84,7 +86,7 @@ function Colour({ studio, colour }: ColourProps) {
         <Fault
           tone="bad"
           figure={variant.color}
-          words={error.message}
+          words={describeFinding(error).message}
           outs={[removal, ...listTechniqueWays(error, studio)]}
         />
       )}

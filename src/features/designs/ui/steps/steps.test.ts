@@ -38,14 +38,18 @@ const toStudio = (part: object) =>
     findingsOf: () => [],
     shop: {
       prices: { techniques: [technique], areaClasses: [] },
-      nameSetup: () => 'Setup: digitising',
+      findSetup: () => ({ name: 'digitising', count: null }),
       findReadyDay: () => '2026-12-04',
     },
     ...part,
   }) as unknown as Studio;
 
 describe('a file that was to replace the drawing', () => {
-  const refused: Refused = { file: new File(['x'], 'poster.eps'), reason: 'EPS is opened by hand.', isKept: true };
+  const refused: Refused = {
+    file: new File(['x'], 'poster.eps'),
+    fault: { code: 'kind_not_shown', params: { kind: 'postscript' } },
+    isKept: true,
+  };
   const given = { studio: toStudio({}), pickFile: () => {} };
   const steps: [string, (why: Refused | undefined) => ReactNode][] = [
     ['a file', (why) => createElement(ArtworkStep, { ...given, refused: why })],
@@ -64,7 +68,7 @@ describe('the price', () => {
   };
 
   test('a quote can be asked for with a price and without one', () => {
-    for (const answer of [price, { refusal: 'This covers 1,500 cm².' }])
+    for (const answer of [price, { refusal: { code: 'area_over_list', params: { cm2: 1500, maxCm2: 1400 } } }])
       expect(step(answer)).toMatch(/<button[^>]*st-ask[^>]*>.*Ask for a quote/);
   });
 

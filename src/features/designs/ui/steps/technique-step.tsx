@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { formatPriceFault } from '#features/pricing/messages.ts';
+import { plural } from '#shared/format.ts';
 import { classNames } from '#ui/class-names.ts';
+import { describeFinding } from '../../check/messages.ts';
 import { isOfTechnique } from '../../choices/design-check.ts';
 import { previewNote, type TechniqueSlug } from '../../constants.ts';
 import { sayCm } from '../../placing/view.ts';
@@ -74,7 +77,7 @@ function About({ studio: { shop, choices } }: { studio: Studio }) {
   if (!technique) return null;
   const { medium, minPieces, readyInDays, maxColours } = technique;
   const colours = maxColours === null ? 'all colours' : `up to ${maxColours} colours`;
-  const start = minPieces === 1 ? 'one piece' : `${minPieces} pieces`;
+  const start = minPieces === 1 ? 'one piece' : plural(minPieces, 'piece');
   return (
     <>
       <b>
@@ -107,7 +110,12 @@ function Chip({ studio, slug, rank }: ChipProps) {
   });
   const technique = shop.prices.techniques.find((one) => one.slug === slug);
   const price = studio.priceOf(slug);
-  const reason = findings.find(isOfTechnique)?.short ?? ('refusal' in price ? sayShort(price.refusal) : undefined);
+  const finding = findings.find(isOfTechnique);
+  const reason = finding
+    ? describeFinding(finding).short
+    : 'refusal' in price
+      ? formatPriceFault(price.refusal)
+      : undefined;
   const checked = choices.technique === slug;
   return (
     <Radio
@@ -128,10 +136,4 @@ function Chip({ studio, slug, rank }: ChipProps) {
       </span>
     </Radio>
   );
-}
-
-/** `From 24 pieces`, where a refusal says so; a chip has room for few words. */
-function sayShort(refusal: string): string {
-  const [, pieces] = /starts at ([\d,]+) pieces/.exec(refusal) ?? [];
-  return pieces ? `From ${pieces} pieces` : 'Not at this size';
 }

@@ -1,4 +1,5 @@
 import type { Finding, WayOut } from '../../check/finding.ts';
+import { describeWay } from '../../check/messages.ts';
 import { findLuminance, isLightGround } from '../../check/suits.ts';
 import { listAreas } from '../../choices/blank.ts';
 import { techniqueSlugs } from '../../constants.ts';
@@ -10,11 +11,16 @@ import { wholeRupees } from '../parts/money.ts';
 import { focusStep } from '../parts/step.tsx';
 import type { Studio } from '../parts/studio.ts';
 
+function toTitle(way: WayOut): Pick<Out, 'title' | 'detail'> {
+  const { label, detail } = describeWay(way);
+  return { title: label, detail };
+}
+
 /** The ways out of a finding, each with its action. */
 export function listWaysOut({ ways }: Finding, studio: Studio, pickFile: () => void): Out[] {
   return ways.flatMap((way) => {
     const done = toAct(way, studio, pickFile);
-    return done ? [{ title: way.label, detail: way.detail, ...done }] : [];
+    return done ? [{ ...toTitle(way), ...done }] : [];
   });
 }
 
@@ -50,7 +56,7 @@ export function chooseRedraw({ dispatch }: Studio, value: boolean): void {
 export function listTechniqueWays({ ways }: Finding, studio: Studio): Out[] {
   return ways.flatMap((way) => {
     const done = way.kind === 'technique' && chooseTechnique(studio, way.technique);
-    return done ? [{ title: way.label, detail: way.detail, ...done }] : [];
+    return done ? [{ ...toTitle(way), ...done }] : [];
   });
 }
 

@@ -1,3 +1,6 @@
+import { describeFindings } from '#features/designs/check/messages.ts';
+import { listJobData } from '#features/designs/job-messages.ts';
+import { describeDrawing, describeTechnique } from '#features/designs/messages.ts';
 import type { Job, JobLine, OfficeOrder } from '#features/orders/office/queries.ts';
 import { capitalize, formatAmount, plural, pluralForm } from '#shared/format.ts';
 import { Picture } from '../../../../ui/media/picture.tsx';
@@ -41,13 +44,13 @@ export function OrderJobs({ order: { jobs, lines } }: { order: OfficeOrder }) {
 }
 
 function JobCard({ job }: { job: Job }) {
-  const { drawing, product, pieces, total, perPiece, lines, file, advice, inks, words } = job;
+  const { summary, product, pieces, total, perPiece, lines, file, advice, inks } = job;
   const price = lines[0]?.price ?? 0;
-  const [technique = ''] = words;
+  const drawing = describeDrawing(summary);
   return (
     <article className="job">
       <div className="job-pic">
-        {job.placedPreview && <img src={job.placedPreview} alt={`${drawing} on ${product}`} loading="lazy" />}
+        {summary.preview && <img src={summary.preview} alt={`${drawing} on ${product}`} loading="lazy" />}
       </div>
       <div>
         <div className="job-h">
@@ -74,10 +77,10 @@ function JobCard({ job }: { job: Job }) {
           <div>
             <dt>Technique</dt>
             <dd>
-              <b>{technique}</b>
+              <b>{describeTechnique(summary)}</b>
             </dd>
           </div>
-          {job.data.map(([label, value]) => (
+          {listJobData(job.data).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -96,7 +99,7 @@ function JobCard({ job }: { job: Job }) {
             {advice.length === 0 ? (
               <dd className="okay">Nothing to say: it prints clean</dd>
             ) : (
-              <dd className="soon">{advice.join(' ')}</dd>
+              <dd className="soon">{describeFindings(advice).join(' ')}</dd>
             )}
           </div>
         </dl>

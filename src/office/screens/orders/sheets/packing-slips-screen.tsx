@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useParams, useRouteLoaderData } from 'react-router';
+import { describeDrawing } from '#features/designs/messages.ts';
 import { shippingMethods } from '#features/orders/constants.ts';
 import type { JobLine, OfficeOrder } from '#features/orders/office/queries.ts';
 import type { Staff } from '#features/staff/office/queries.ts';
@@ -109,7 +110,7 @@ function PackingSlip({ order, staffName, business }: SlipProps) {
 
 function PackedLines({ order: { jobs, lines } }: { order: OfficeOrder }) {
   const rows = [
-    ...jobs.flatMap((job) => job.lines.map((line) => ({ line, words: job.drawing }))),
+    ...jobs.flatMap((job) => job.lines.map((line) => ({ line, words: describeDrawing(job.summary) }))),
     ...lines.map((line) => ({ line, words: '' })),
   ];
   return (

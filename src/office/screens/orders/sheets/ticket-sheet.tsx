@@ -1,3 +1,6 @@
+import { describeFindings } from '#features/designs/check/messages.ts';
+import { listJobData } from '#features/designs/job-messages.ts';
+import { describeArea, describeDrawing, describeTechnique } from '#features/designs/messages.ts';
 import { formatRecentTime, plural } from '#shared/format.ts';
 import { QrCode } from './qr-code.tsx';
 import { Buyer, SheetFoot, ShipsByBox } from './sheet-parts.tsx';
@@ -8,7 +11,8 @@ import { useTicks } from './use-ticks.ts';
 /** A job on one A4 sheet; on a telephone the same to tick off. */
 export function TicketSheet({ ticket, ...foot }: { ticket: Ticket; staffName: string; business: string }) {
   const { order, job, place } = ticket;
-  const [technique = '', size = ''] = job.words;
+  const drawing = describeDrawing(job.summary);
+  const advice = describeFindings(job.advice);
   const of = order.jobs.length;
   return (
     <article className="a4" aria-label={`${order.orderNumber}, job ${place} of ${of}`}>
@@ -22,7 +26,7 @@ export function TicketSheet({ ticket, ...foot }: { ticket: Ticket; staffName: st
           </p>
           <Buyer order={order} />
           <p>
-            {technique}, {plural(job.pieces, 'piece')} of {job.product}
+            {describeTechnique(job.summary)}, {plural(job.pieces, 'piece')} of {job.product}
           </p>
         </div>
         <ShipsByBox dueOn={order.dueOn} />
@@ -30,17 +34,17 @@ export function TicketSheet({ ticket, ...foot }: { ticket: Ticket; staffName: st
       </header>
       <div className="jt-mid">
         <figure>
-          {job.placedPreview ? (
-            <img className="proof" src={job.placedPreview} alt={`${job.drawing} on ${job.product}`} />
+          {job.summary.preview ? (
+            <img className="proof" src={job.summary.preview} alt={`${drawing} on ${job.product}`} />
           ) : (
             <p className="jt-note">No picture: the file is opened by hand.</p>
           )}
         </figure>
         <div>
-          <h2>{size}</h2>
+          <h2>{describeArea(job.summary)}</h2>
           <table className="jt-set">
             <tbody>
-              {[...job.data, ['File', job.drawing] as [string, string]].map(([label, value]) => (
+              {[...listJobData(job.data), ['File', drawing] as const].map(([label, value]) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
                   <td>{value}</td>
@@ -48,10 +52,10 @@ export function TicketSheet({ ticket, ...foot }: { ticket: Ticket; staffName: st
               ))}
             </tbody>
           </table>
-          {job.nearPreview && (
+          {job.summary.near && (
             <div className="jt-ref jt-near">
               <figure>
-                <img src={job.nearPreview} alt="The drawing from near" />
+                <img src={job.summary.near} alt="The drawing from near" />
                 <figcaption>The drawing from near.</figcaption>
               </figure>
             </div>
@@ -60,9 +64,9 @@ export function TicketSheet({ ticket, ...foot }: { ticket: Ticket; staffName: st
       </div>
       <TicketInks ticket={ticket} />
       <TicketPieces ticket={ticket} />
-      {(job.advice.length > 0 || order.staffNote) && (
+      {(advice.length > 0 || order.staffNote) && (
         <p className="jt-note">
-          <b>Note.</b> {[...job.advice, order.staffNote].filter(Boolean).join(' ')}
+          <b>Note.</b> {[...advice, order.staffNote].filter(Boolean).join(' ')}
         </p>
       )}
       <TicketSteps ticket={ticket} />
@@ -79,7 +83,7 @@ export function TicketSheet({ ticket, ...foot }: { ticket: Ticket; staffName: st
 function TicketInks({ ticket: { job } }: { ticket: Ticket }) {
   const rows = inkRows(job);
   if (rows.length === 0) return null;
-  const name = job.technique === 'embroidery' ? 'Thread' : 'Ink';
+  const name = job.summary.technique === 'embroidery' ? 'Thread' : 'Ink';
   return (
     <section>
       <h2>{name}s, in their order</h2>

@@ -16,12 +16,12 @@ const making: Record<string, string> = {
   'cut-and-sew': 'Sewn',
 };
 
-export function madeStep({ technique }: Pick<Job, 'technique'>): string {
+export function madeStep({ summary: { technique } }: Pick<Job, 'summary'>): string {
   return making[technique] ?? 'Printed';
 }
 
 /** The steps that the workshop ticks: first what is made once, then the run. */
-export function jobSteps(job: Pick<Job, 'technique' | 'setup'>): string[] {
+export function jobSteps(job: Pick<Job, 'summary' | 'setup'>): string[] {
   const setup = job.setup.label.replace(/^Setup: /, '');
   return [
     ...(setup ? [`Ready: ${setup}`] : []),
@@ -30,7 +30,7 @@ export function jobSteps(job: Pick<Job, 'technique' | 'setup'>): string[] {
 }
 
 /** The rows of the list of inks: those of the design, or numbered ones to write into. */
-export function inkRows({ inks, colours }: Pick<Job, 'inks' | 'colours'>): { hex: string; use: string }[] {
+export function inkRows({ inks, summary: { colours } }: Pick<Job, 'inks' | 'summary'>): { hex: string; use: string }[] {
   const used = inks.filter(({ use }) => use !== 'leave out');
   if (used.length > 0) return used;
   return Array.from({ length: Math.min(colours ?? 0, 8) }, () => ({ hex: '', use: '' }));

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Design } from '#features/designs/contract.ts';
+import { describeDesign, nameDesign } from '#features/designs/messages.ts';
 import { makeDesign, type OfferLine } from '#features/offers/office/queries.ts';
 import type { UploadedFile } from '#features/uploads/contract.ts';
 import { officeApi } from '../../../session/office-api.ts';
@@ -38,7 +39,7 @@ export function DesignField({ at, blank }: { at: number; blank: EditorBlank }) {
         value={line?.designId ?? ''}
         options={[
           { value: '', label: 'None: as the fields say' },
-          ...own.map(({ id, words }) => ({ value: id, label: words.join(', ') })),
+          ...own.map((one) => ({ value: one.id, label: describeDesign(nameDesign(one)).join(', ') })),
           ...(line?.designId && !own.some(({ id }) => id === line.designId)
             ? [{ value: line.designId, label: 'A design that is no longer kept' }]
             : []),
@@ -64,13 +65,14 @@ export function useDesigns(): Design[] {
   return [...record.designs, ...made.filter(isNew)];
 }
 
-function DesignWords({ design: { previews, names, words, check } }: { design: Design }) {
+function DesignWords({ design }: { design: Design }) {
+  const { previews, names, check } = design;
   return (
     <div className="fl c12">
       <div className="fl-pic">{previews.near && <img src={previews.near} alt="The design from near" />}</div>
       <div>
         <b>{names.technique}</b>
-        <p className="small mute">{words.join(', ')}</p>
+        <p className="small mute">{describeDesign(nameDesign(design)).join(', ')}</p>
         <ul className="chk">
           {check.findings
             .filter(({ level }) => level !== 'ok')
