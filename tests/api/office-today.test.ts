@@ -52,7 +52,7 @@ describe('today', () => {
     expect(answer.stock.out).toBeGreaterThan(0);
     expect(answer.messages).toMatchObject({
       count: 1,
-      rows: [{ number: 'IN-000001', name: 'Amaya Perera', words: 'Can it go higher?' }],
+      rows: [{ number: 'IN-000001', name: 'Amaya Perera', text: 'Can it go higher?' }],
     });
     expect(answer.mails.count).toBe(0);
     expect(answer.week).toHaveLength(7);
@@ -145,11 +145,15 @@ describe('the search of everything', () => {
   test('finds orders, quotes, messages and people by name', async () => {
     const { body } = await search('perera');
     expect(body.orders).toMatchObject([{ to: `/orders/${order.id}`, number: order.orderNumber }]);
-    expect(body.quotes).toMatchObject([{ to: '/quotes/QR-000001', words: 'Nadeesha Perera' }]);
-    expect(body.messages).toMatchObject([
-      { to: '/messages/IN-000001', words: 'Amaya Perera, Sample Tea', note: 'answered' },
+    expect(body.quotes).toMatchObject([
+      { to: '/quotes/QR-000001', name: 'Nadeesha Perera', company: '', status: 'new' },
     ]);
-    expect(body.people).toMatchObject([{ to: '/orders?search=n.perera%40example.com', note: '1 order' }]);
+    expect(body.messages).toMatchObject([
+      { to: '/messages/IN-000001', name: 'Amaya Perera', company: 'Sample Tea', isAnswered: true },
+    ]);
+    expect(body.people).toMatchObject([
+      { to: '/orders?search=n.perera%40example.com', email: 'n.perera@example.com', orders: 1 },
+    ]);
   });
 
   test('finds by number and e-mail, and takes % for what it is', async () => {
@@ -174,7 +178,7 @@ describe('the search of everything', () => {
       ]),
     ]);
     const { files } = (await search('crest')).body;
-    expect(files).toMatchObject([{ words: 'perera-crest.pdf', note: expect.stringMatching(/^QR-/) }]);
+    expect(files).toMatchObject([{ file: 'perera-crest.pdf', number: expect.stringMatching(/^QR-/) }]);
   });
 
   test('asks for two letters', async () => {

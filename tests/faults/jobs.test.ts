@@ -186,7 +186,7 @@ test(`${rounds} times reminders, ends, releases and removals by two processes, o
     once('offer.reminded'),
     once('order.payment reminded'),
     once('order.status', 2 * each * rounds),
-    once('quote.person erased'),
+    once('quote.person_erased'),
   ]);
   expect((await checkInvariants(shop.db)).flatMap(({ broken }) => broken)).toEqual([]);
   await sink.stop();

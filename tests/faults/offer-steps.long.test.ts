@@ -92,7 +92,7 @@ const steps: Record<string, OfferStep> = {
       const { number, version } = await sentByStaff();
       return { number, run: () => work('POST', `/api/quotes/${number}/send/undo`, { version }) };
     },
-    done: { status: 'new', sent: 0, links: 0, mails: [], events: ['offer.sent', 'offer.taken back'] },
+    done: { status: 'new', sent: 0, links: 0, mails: [], events: ['offer.sent', 'offer.taken_back'] },
   },
   withdrawing: {
     tables: ['quotes', 'jobs.job', 'activity'],
@@ -126,7 +126,7 @@ const steps: Record<string, OfferStep> = {
       isAsked: true,
       changes: 1,
       mails: ['offer-change-received', 'offer-change-staff', 'offer-sent'],
-      events: ['offer.sent', 'offer.change asked'],
+      events: ['offer.sent', 'offer.change_asked'],
     },
   },
   declining: {

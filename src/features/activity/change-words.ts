@@ -17,9 +17,9 @@ export interface FieldWords {
   is: string;
 }
 
-/** `order.staff note` → `staff note` */
+/** `inquiry.note_for_us` → `note for us` */
 export function actionName({ action }: Pick<Changed, 'action'>): string {
-  return action.slice(action.indexOf('.') + 1);
+  return action.slice(action.indexOf('.') + 1).replaceAll('_', ' ');
 }
 
 /** Fields with their names, each as it was and as it is. Why it was changed is none of them. */

@@ -71,6 +71,20 @@ export const maxPrice = 100_000_000;
 export const changeTakes = formEndings;
 export const maxChangeFiles = 20;
 
+/** Steps of an offer in the activity of its quote: `offer.sent`. */
+export const offerSteps = [
+  ...(['draft', 'draft_removed', 'sent', 'taken_back', 'withdrawn', 'note'] as const),
+  ...(['opened', 'reminded', 'change_asked', 'accepted', 'declined', 'expired'] as const),
+] as const;
+export type OfferStep = (typeof offerSteps)[number];
+
+/** What may have happened to a quote request. */
+export const quoteEvents = [
+  ...(['quote.asked', 'quote.status', 'quote.person_erased'] as const),
+  ...offerSteps.map((step) => `offer.${step}` as const),
+] as const;
+export type QuoteEvent = (typeof quoteEvents)[number];
+
 /** What keeps an offer from being sent. */
 export const offerProblems = [
   'offer_without_lines',

@@ -1,8 +1,10 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type SearchHit, type SearchHits, searchAll } from '#features/today/office/queries.ts';
+import { type SearchHits, searchAll } from '#features/today/office/queries.ts';
 import type { ApiFailure } from '#http/api-client.ts';
+import { plural } from '#shared/format.ts';
+import { statusWords } from '#shared/words.ts';
 import { officeApi } from '../session/office-api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ActionFailed } from '../ui/states.tsx';
@@ -14,6 +16,50 @@ const groups = [
   ['People', 'people'],
   ['Files', 'files'],
 ] as const satisfies [string, keyof SearchHits][];
+
+/** A row of the hits. */
+interface SearchHit {
+  to: string;
+  /** Empty for people and files. */
+  number: string;
+  words: string;
+  note: string;
+}
+
+type Hits = Record<keyof SearchHits, SearchHit[]>;
+
+const joinNames = (...names: string[]) => names.filter(Boolean).join(', ');
+const nameHit = ({ name, company }: { name: string; company: string }) => joinNames(name, company);
+
+function toRows({ orders, quotes, messages, people, files }: SearchHits): Hits {
+  return {
+    orders: orders.map((hit) => ({
+      to: hit.to,
+      number: hit.number,
+      words: nameHit(hit),
+      note: hit.status === 'processing' ? 'in work' : hit.status,
+    })),
+    quotes: quotes.map((hit) => ({
+      to: hit.to,
+      number: hit.number,
+      words: nameHit(hit),
+      note: statusWords(hit.status),
+    })),
+    messages: messages.map((hit) => ({
+      to: hit.to,
+      number: hit.number,
+      words: nameHit(hit),
+      note: hit.isAnswered ? 'answered' : 'unanswered',
+    })),
+    people: people.map(({ to, name, company, email, orders }) => ({
+      to,
+      number: '',
+      words: joinNames(name, company, email),
+      note: plural(orders, 'order'),
+    })),
+    files: files.map(({ to, file, number }) => ({ to, number: '', words: file, note: number })),
+  };
+}
 
 /** Orders, quotes, messages, people and files by number, name or e-mail. */
 export function SearchAll({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -115,8 +161,8 @@ function Marked({ words, text }: { words: string; text: string }) {
 const typingMs = 150;
 
 /** The hits of the last text of two letters or more; old ones stay until the new ones are there. */
-function useHits(text: string): { hits: SearchHits | undefined; failure: ApiFailure | undefined } {
-  const [found, setFound] = useState<{ hits?: SearchHits; failure?: ApiFailure }>({});
+function useHits(text: string): { hits: Hits | undefined; failure: ApiFailure | undefined } {
+  const [found, setFound] = useState<{ hits?: Hits; failure?: ApiFailure }>({});
   useEffect(() => {
     if (text.length < 2) {
       setFound({});
@@ -126,7 +172,7 @@ function useHits(text: string): { hits: SearchHits | undefined; failure: ApiFail
     const timer = setTimeout(async () => {
       const answer = await searchAll(officeApi, text, stop.signal).catch(() => undefined);
       if (stop.signal.aborted || !answer) return;
-      setFound(answer.success ? { hits: answer } : { failure: answer });
+      setFound(answer.success ? { hits: toRows(answer) } : { failure: answer });
     }, typingMs);
     return () => {
       clearTimeout(timer);

@@ -38,7 +38,7 @@ describe('sending', () => {
     const late = await step(number, 'send/undo', { version: again.body.version });
     expect([late.status, late.body.error]).toEqual([409, 'The mail is on its way: it can no longer be taken back.']);
     expect(await read(number)).toMatchObject({ quote: { status: 'offered' }, draft: null, versions: [{ version: 1 }] });
-    expect(await stepsOf(number)).toEqual(['draft', 'sent', 'taken back', 'sent'].map((what) => `staff offer.${what}`));
+    expect(await stepsOf(number)).toEqual(['draft', 'sent', 'taken_back', 'sent'].map((what) => `staff offer.${what}`));
   });
 
   test('again with the same version, as where an answer was lost: it was sent once, and is answered alike', async () => {

@@ -62,7 +62,7 @@ export async function eraseQuotes(tx: Transaction, actor: Actor, ids: string[]):
     tx,
     actor,
     ...found.map(({ id, number }) => ({
-      action: 'quote.person erased' as const,
+      action: 'quote.person_erased' as const,
       subject: 'quote' as const,
       subjectId: id,
       label: number,

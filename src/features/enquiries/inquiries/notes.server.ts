@@ -41,7 +41,7 @@ export async function writeNote(db: Database, actor: StaffMember, inquiry: strin
     }
     // Its words stay out of the activity, which is kept when the person is erased.
     await recordActivity(tx, actor, {
-      action: 'inquiry.note for us',
+      action: 'inquiry.note_for_us',
       subject: 'inquiry',
       subjectId: found.id,
       label: found.number,
@@ -61,7 +61,7 @@ export async function undoNote(db: Database, actor: Actor, inquiry: string, id: 
     if (!note.isNew) throw new ShopError('note_kept');
     await tx.delete(inquiryNotes).where(isNote);
     await recordActivity(tx, actor, {
-      action: 'inquiry.note taken back',
+      action: 'inquiry.note_taken_back',
       subject: 'inquiry',
       subjectId: found.id,
       label: found.number,

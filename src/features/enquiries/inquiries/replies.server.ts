@@ -88,7 +88,7 @@ export async function undoReply({ db, mail }: ReplyServices, actor: Actor, inqui
     const answeredAt = left?.answeredAt ?? null;
     await tx.update(inquiries).set({ answeredAt }).where(eq(inquiries.id, found.id));
     await recordActivity(tx, actor, {
-      action: 'inquiry.reply taken back',
+      action: 'inquiry.reply_taken_back',
       subject: 'inquiry',
       subjectId: found.id,
       label: found.number,

@@ -50,7 +50,7 @@ test('a note is kept with its author, found by its words, mailed to nobody, and 
   expect(await mailsOf(body.note.id)).toEqual([]);
   expect((await list('search=BY%2040%2C')).rows.map((row) => row.number)).toEqual([number]);
   expect(await activityOf(id)).toMatchObject([
-    { action: 'inquiry.note for us', staffName: 'Kasun', before: {}, after: {} },
+    { action: 'inquiry.note_for_us', staffName: 'Kasun', before: {}, after: {} },
   ]);
 });
 
@@ -73,8 +73,8 @@ test('a note is taken back for ten seconds', async () => {
   expect((await undo(number, body.note.id)).status).toBe(200);
   expect((await open(number)).notes).toEqual([]);
   expect((await activityOf(id)).map(({ action }) => action)).toEqual([
-    'inquiry.note taken back',
-    'inquiry.note for us',
+    'inquiry.note_taken_back',
+    'inquiry.note_for_us',
   ]);
   const kept = await note(number, 'It stays.');
   await shop.database.query(`update inquiry_notes set created_at = now() - interval '11 seconds'`);

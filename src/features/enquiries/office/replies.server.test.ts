@@ -150,7 +150,7 @@ describe('a reply', () => {
     expect((await open(number)).replies).toEqual([]);
     expect((await open(number)).inquiry.answeredAt).toBeNull();
     expect([await isClaimed(own), await isClaimed(shared)]).toEqual([false, true]);
-    expect((await activityOf(id)).map(({ action }) => action)).toEqual(['inquiry.reply taken back', 'inquiry.reply']);
+    expect((await activityOf(id)).map(({ action }) => action)).toEqual(['inquiry.reply_taken_back', 'inquiry.reply']);
     expect((await undo(number, body.reply.id)).status).toBe(404);
     expect((await reply(number, { files: [own, shared] })).status).toBe(200);
   });

@@ -29,7 +29,7 @@ export async function askChange({ db, mail }: OfferServices, token: string, requ
     await changeQuote(tx, quote, changed);
     await mail.queueMail(tx, newest.id, 'offer-change-received', 'offer-change-staff');
     await recordStep(tx, customer, quote, {
-      what: 'change asked',
+      what: 'change_asked',
       offerVersion: newest.version,
       before: { status: quote.status },
       after: { status: 'in_review', files: files.length },

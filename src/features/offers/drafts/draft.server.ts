@@ -87,7 +87,7 @@ export async function removeDraft({ db }: OfferServices, step: QuoteStep): Promi
     if (!draft) return quote.version;
     await tx.delete(offers).where(eq(offers.id, draft.id));
     await recordStep(tx, step.actor, quote, {
-      what: 'draft removed',
+      what: 'draft_removed',
       offerVersion: draft.version,
       before: { total: rupeesFromCents(draft.totalCents) },
     });

@@ -6,7 +6,7 @@ import { findDesigns, toDesign } from '#features/designs/records/design-rows.ser
 import { findToday, getHolidays } from '#features/pricing/service.server.ts';
 import { pick } from '#shared/pick.ts';
 import { addDays } from '#shared/time/days.ts';
-import { undoSendSeconds, validDays } from '../constants.ts';
+import { type QuoteEvent, undoSendSeconds, validDays } from '../constants.ts';
 import type { OfferContent } from '../content-contract.ts';
 import type { Offer } from '../contract.ts';
 import { resolveOffer } from '../drafts/resolve.server.ts';
@@ -122,11 +122,11 @@ async function readEvents(db: Database, quote: QuoteRow): Promise<QuoteRecord['e
     .where(and(eq(activity.subject, 'quote'), eq(activity.subjectId, quote.id)))
     .orderBy(desc(activity.id))
     .limit(maxEvents);
-  const asked = { at: quote.createdAt.toISOString(), what: 'quote.asked', actor: 'customer' as const };
+  const asked = { at: quote.createdAt.toISOString(), what: 'quote.asked' as const, actor: 'customer' as const };
   return [
     ...rows.map(({ at, action, actor, staffName, after }) => ({
       at: at.toISOString(),
-      what: action,
+      what: action as QuoteEvent,
       actor,
       name: actor === 'customer' ? quote.name : staffName,
       version: typeof after.version === 'number' ? after.version : null,

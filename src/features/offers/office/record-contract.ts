@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { design } from '#features/designs/contract.ts';
 import { uploadedFile } from '#features/uploads/contract.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { offerProblems, type QuoteView, quoteSorts, quoteViews, shownStatuses } from '../constants.ts';
+import { offerProblems, type QuoteView, quoteEvents, quoteSorts, quoteViews, shownStatuses } from '../constants.ts';
 import { offerContent } from '../content-contract.ts';
 import { offer } from '../contract.ts';
 
@@ -146,8 +146,7 @@ const quoteDetail = z.object({
 
 const happened = z.object({
   at: z.string(),
-  /** `quote.asked`, `offer.sent`, `offer.opened`, `offer.change asked`, … */
-  what: z.string(),
+  what: z.enum(quoteEvents),
   actor: z.enum(['staff', 'terminal', 'customer', 'shop']),
   /** Of the person. */
   name: z.string(),

@@ -4,6 +4,7 @@ import { quotes } from '#db/tables/enquiries.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import { ShopError } from '#shared/errors.ts';
+import type { OfferStep } from '../constants.ts';
 import { findQuote, type QuoteRow } from './offer-rows.server.ts';
 
 export interface QuoteStep {
@@ -39,7 +40,7 @@ export async function changeQuote(tx: Transaction, { id }: QuoteRow, change: Quo
 }
 
 interface OfferEvent {
-  what: string;
+  what: OfferStep;
   offerVersion?: number;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

@@ -124,7 +124,7 @@ export async function undoSend({ db }: OfferServices, step: QuoteStep): Promise<
       closedAt: toDate(closedAt),
     });
     const change = { before: { status: quote.status }, after: { status } };
-    await recordStep(tx, step.actor, quote, { what: 'taken back', offerVersion: last.version, ...change });
+    await recordStep(tx, step.actor, quote, { what: 'taken_back', offerVersion: last.version, ...change });
     return version;
   });
 }

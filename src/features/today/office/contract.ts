@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { quoteStatuses } from '#features/enquiries/constants.ts';
 import { endpoint } from '#http/endpoint.ts';
 
 const tag = 'Today';
@@ -42,7 +43,9 @@ export const getToday = endpoint({
         number: z.string(),
         createdAt: z.string(),
         who: z.string(),
-        words: z.string(),
+        service: z.string(),
+        /** The beginning of what is asked. */
+        text: z.string(),
         quantity: z.string(),
         status: z.string(),
       }),
@@ -76,7 +79,7 @@ export const getToday = endpoint({
         }),
       ),
     }),
-    messages: waiting(z.object({ number: z.string(), createdAt: z.string(), name: z.string(), words: z.string() })),
+    messages: waiting(z.object({ number: z.string(), createdAt: z.string(), name: z.string(), text: z.string() })),
     mails: waiting(
       z.object({
         id: z.string(),
@@ -104,14 +107,14 @@ export const getWaiting = endpoint({
   answer: z.object({ orders: z.int(), quotes: z.int(), messages: z.int(), mails: z.int() }),
 });
 
-const hit = z.object({
+/** A record that was found, and whose it is. */
+const hit = {
   /** Where the back office shows it. */
   to: z.string(),
-  /** Its number; empty for people and files. */
-  number: z.string(),
-  words: z.string(),
-  note: z.string(),
-});
+  name: z.string(),
+  /** Empty for a private person. */
+  company: z.string(),
+};
 
 export const searchAll = endpoint({
   method: 'GET',
@@ -123,10 +126,12 @@ export const searchAll = endpoint({
     text: z.string('Type two letters').check(z.trim(), z.minLength(2, 'Type two letters'), z.maxLength(200)),
   }),
   answer: z.object({
-    orders: z.array(hit),
-    quotes: z.array(hit),
-    messages: z.array(hit),
-    people: z.array(hit),
-    files: z.array(hit),
+    orders: z.array(z.object({ ...hit, number: z.string(), status: z.string() })),
+    quotes: z.array(z.object({ ...hit, number: z.string(), status: z.enum(quoteStatuses) })),
+    messages: z.array(z.object({ ...hit, number: z.string(), isAnswered: z.boolean() })),
+    /** By e-mail address, with the number of their orders. */
+    people: z.array(z.object({ ...hit, email: z.string(), orders: z.int() })),
+    /** Files by name, with the number of the record that has them. */
+    files: z.array(z.object({ to: z.string(), file: z.string(), number: z.string() })),
   }),
 });

@@ -5,7 +5,6 @@ import type * as contract from './contract.ts';
 export type Today = z.output<typeof contract.getToday.answer>;
 export type Waiting = z.output<typeof contract.getWaiting.answer>;
 export type SearchHits = z.output<typeof contract.searchAll.answer>;
-export type SearchHit = SearchHits['orders'][number];
 
 export function loadToday(api: ApiClient) {
   return api.call<typeof contract.getToday>('GET', '/api/today');

@@ -1,27 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import { type Database, queryRows } from '#db/client.server.ts';
 import { toLikePattern } from '#db/rows.server.ts';
 import { inquiryWords, quoteWords } from '#db/tables/enquiries.server.ts';
 import { orderWords } from '#db/tables/orders.server.ts';
-import { statusWords } from '#shared/words.ts';
+import type { searchAll } from '../office/contract.ts';
 
-interface Hit {
-  to: string;
-  number: string;
-  words: string;
-  note: string;
-}
+type Found = z.output<typeof searchAll.answer>;
 
 /** Hits of each kind. */
 const shown = 6;
 
 /** Records by number, name, company or e-mail, people of orders, and files by their names; the newest first. */
-export async function searchEverything(db: Database, text: string) {
+export async function searchEverything(db: Database, text: string): Promise<Found> {
   const pattern = toLikePattern(text);
   const [orders, quotes, messages, people, files] = await Promise.all([
     findOrders(db, pattern),
-    findEnquiries(db, 'quotes', pattern),
-    findEnquiries(db, 'inquiries', pattern),
+    findQuotes(db, pattern),
+    findMessages(db, pattern),
     findPeople(db, pattern),
     findFiles(db, pattern),
   ]);
@@ -30,56 +26,55 @@ export async function searchEverything(db: Database, text: string) {
 
 const isOrder = (pattern: string) => sql`(${orderWords}) ilike ${pattern}`;
 
-async function findOrders(db: Database, pattern: string): Promise<Hit[]> {
-  return queryRows<Hit>(
+async function findOrders(db: Database, pattern: string): Promise<Found['orders']> {
+  return queryRows<Found['orders'][number]>(
     db,
-    sql`select '/orders/' || id as to, order_number as number,
-        case status when 'processing' then 'in work' else status end as note,
-        concat_ws(', ', trim(first_name || ' ' || last_name), nullif(company, '')) as words
+    sql`select '/orders/' || id as to, order_number as number, status, company,
+        trim(first_name || ' ' || last_name) as name
       from orders where ${isOrder(pattern)} order by created_at desc limit ${shown}`,
   );
 }
 
-async function findEnquiries(db: Database, table: 'quotes' | 'inquiries', pattern: string): Promise<Hit[]> {
-  const isQuote = table === 'quotes';
-  const note = isQuote ? sql`status` : sql`case when answered_at is null then 'unanswered' else 'answered' end`;
-  const place = isQuote ? '/quotes/' : '/messages/';
-  const itsWords = isQuote ? quoteWords : inquiryWords;
-  // The index finds the words; the texts of the record are left out after it.
-  const found = await queryRows<Hit>(
+async function findQuotes(db: Database, pattern: string): Promise<Found['quotes']> {
+  return queryRows<Found['quotes'][number]>(
     db,
-    sql`select ${place} || number as to, number, ${note} as note, concat_ws(', ', name, nullif(company, '')) as words
-      from ${sql.identifier(table)} where ${itsWords} ilike ${pattern}
-        and number || ' ' || name || ' ' || company || ' ' || email ilike ${pattern}
-      order by created_at desc limit ${shown}`,
+    sql`select '/quotes/' || number as to, number, status, name, company from quotes
+      where ${isEnquiry(quoteWords, pattern)} order by created_at desc limit ${shown}`,
   );
-  return found.map((hit) => ({ ...hit, note: statusWords(hit.note) }));
 }
 
-/** People who ordered, once for each e-mail address. */
-async function findPeople(db: Database, pattern: string): Promise<Hit[]> {
-  const found = await queryRows<{ email: string; words: string; orders: number }>(
+async function findMessages(db: Database, pattern: string): Promise<Found['messages']> {
+  return queryRows<Found['messages'][number]>(
+    db,
+    sql`select '/messages/' || number as to, number, answered_at is not null as "isAnswered", name, company
+      from inquiries where ${isEnquiry(inquiryWords, pattern)} order by created_at desc limit ${shown}`,
+  );
+}
+
+/** The index finds the words; the texts of the record are left out after it. */
+function isEnquiry(itsWords: SQL, pattern: string): SQL {
+  return sql`${itsWords} ilike ${pattern} and number || ' ' || name || ' ' || company || ' ' || email ilike ${pattern}`;
+}
+
+/** People who ordered, once for each e-mail address, with the name of the last order. */
+async function findPeople(db: Database, pattern: string): Promise<Found['people']> {
+  const last = (column: SQL) => sql`(array_agg(${column} order by created_at desc))[1]`;
+  const found = await queryRows<Omit<Found['people'][number], 'to'>>(
     db,
     sql`select lower(email) as email, count(*)::int as orders,
-        (array_agg(concat_ws(', ', trim(first_name || ' ' || last_name), nullif(company, '')) order by created_at desc))[1]
-          as words
+        ${last(sql`trim(first_name || ' ' || last_name)`)} as name, ${last(sql`company`)} as company
       from orders where ${isOrder(pattern)} group by lower(email) order by max(created_at) desc limit ${shown}`,
   );
-  return found.map(({ email, words, orders }) => ({
-    to: `/orders?search=${encodeURIComponent(email)}`,
-    number: '',
-    words: `${words}, ${email}`,
-    note: orders === 1 ? '1 order' : `${orders} orders`,
-  }));
+  return found.map((person) => ({ ...person, to: `/orders?search=${encodeURIComponent(person.email)}` }));
 }
 
 /** Files that belong to a record, and that record. */
-async function findFiles(db: Database, pattern: string): Promise<Hit[]> {
+async function findFiles(db: Database, pattern: string): Promise<Found['files']> {
   const lists = (table: string) => sql.raw(`select id, number from ${table} where files @> f.listed limit 1`);
-  return queryRows<Hit>(
+  return queryRows<Found['files'][number]>(
     db,
-    sql`select coalesce('/orders/' || o.id, '/quotes/' || q.number, '/messages/' || i.number) as to, '' as number,
-        f.name as words, coalesce(o.number, q.number, i.number) as note
+    sql`select coalesce('/orders/' || o.id, '/quotes/' || q.number, '/messages/' || i.number) as to,
+        f.name as file, coalesce(o.number, q.number, i.number) as number
       from (select name, '/api/uploads/' || id as url, jsonb_build_array(jsonb_build_object('url', '/api/uploads/' || id))
             as listed, created_at
           from uploads where claimed_at is not null and name ilike ${pattern} order by created_at desc limit 20) f

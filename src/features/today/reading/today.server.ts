@@ -52,7 +52,8 @@ async function readQuotes(db: Database) {
       status,
       createdAt: createdAt.toISOString(),
       who: company || name,
-      words: [serviceName, beginning(projectDescription)].filter(Boolean).join(': '),
+      service: serviceName,
+      text: beginning(projectDescription),
     }),
   );
   return { count, rows };
@@ -155,7 +156,7 @@ async function readMessages(db: Database) {
     number: row.number,
     name: row.name,
     createdAt: row.createdAt.toISOString(),
-    words: beginning(row.message),
+    text: beginning(row.message),
   }));
   return { count, rows };
 }

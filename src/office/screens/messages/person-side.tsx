@@ -1,11 +1,12 @@
 import { Landmark } from 'lucide-react';
 import { Link } from 'react-router';
+import { actionName } from '#features/activity/change-words.ts';
 import type { loadActivity } from '#features/activity/office/queries.ts';
 import type { Conversation } from '#features/enquiries/office/queries.ts';
 import { formatRecentTime, plural } from '#shared/format.ts';
 import { statusWords } from '#shared/words.ts';
 import { Bones, Read } from '../../ui/states.tsx';
-import { actionWords, actorWords } from '../activity/activity-words.ts';
+import { actorWords } from '../activity/activity-words.ts';
 import { dueWords } from './message-words.ts';
 
 interface PersonSideProps extends Pick<Conversation, 'inquiry' | 'before'> {
@@ -67,7 +68,7 @@ export function PersonSide({ inquiry, before, history }: PersonSideProps) {
             ) : (
               rows.map((row) => (
                 <p key={row.id}>
-                  {actorWords(row)}: {row.after.answered === false ? 'opened again' : actionWords(row).toLowerCase()}{' '}
+                  {actorWords(row)}: {row.after.answered === false ? 'opened again' : actionName(row)}{' '}
                   <span className="mute nb">{formatRecentTime(row.at)}</span>
                 </p>
               ))

@@ -50,19 +50,27 @@ export function tierWords({ from, to }: { from: number; to: number | null }): st
 
 type Happened = QuoteRecord['events'][number];
 
-const eventWords: Record<string, string> = {
-  'quote.asked': 'Asked for a quote',
-  'quote.status': 'State changed',
-  'offer.draft': 'Draft written',
-  'offer.draft removed': 'Draft thrown away',
-  'offer.note': 'Note for us changed',
-  'offer.opened': 'First opened',
+const eventLabels: Record<Happened['what'], string> = {
+  'quote.asked': 'asked for a quote',
+  'quote.status': 'state changed',
+  'quote.person_erased': 'person erased',
+  'offer.draft': 'draft written',
+  'offer.draft_removed': 'draft thrown away',
+  'offer.sent': 'sent',
+  'offer.taken_back': 'taken back',
+  'offer.withdrawn': 'withdrawn',
+  'offer.note': 'note for us changed',
+  'offer.opened': 'first opened',
+  'offer.reminded': 'reminded',
+  'offer.change_asked': 'change asked',
+  'offer.accepted': 'accepted',
+  'offer.declined': 'declined',
+  'offer.expired': 'expired',
 };
 
-/** `Offer 1 sent` */
+/** `Offer 1: sent`, `Asked for a quote` */
 export function happenedWords({ what, version }: Pick<Happened, 'what' | 'version'>): string {
-  const words = eventWords[what] ?? capitalize(what.slice(what.indexOf('.') + 1));
-  return version === null ? words : `Offer ${version}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  return version === null ? capitalize(eventLabels[what]) : `Offer ${version}: ${eventLabels[what]}`;
 }
 
 export function nameActor({ actor, name }: Pick<Happened, 'actor' | 'name'>): string {

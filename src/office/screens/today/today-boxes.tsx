@@ -17,7 +17,7 @@ const firstButton = (isFirst: boolean) => classNames('b', 'b-s', isFirst && 'b-f
 export function OffersBox({ quotes, isFirst }: { quotes: Today['quotes']; isFirst: boolean }) {
   return (
     <WaitBox title="Offers to write" count={quotes.count} all={{ to: '/quotes', label: 'All quotes' }}>
-      {quotes.rows.map(({ id, number, who, words, quantity, createdAt, status }, at) => {
+      {quotes.rows.map(({ id, number, who, service, text, quantity, createdAt, status }, at) => {
         const { words: left, tone } = sayClock(createdAt);
         const isHere = isFirst && at === 0;
         return (
@@ -25,7 +25,7 @@ export function OffersBox({ quotes, isFirst }: { quotes: Today['quotes']; isFirs
             key={id}
             number={number}
             who={who}
-            words={words}
+            words={[service, text].filter(Boolean).join(': ')}
             isHere={isHere}
             to={`/quotes/${number}`}
             figure={/^\d+$/.test(quantity) ? pieces(Number(quantity)) : quantity}

@@ -7,13 +7,13 @@ import { WaitBox } from './wait-box.tsx';
 export function MessagesBox({ messages: { count, rows } }: { messages: Today['messages'] }) {
   return (
     <WaitBox slim title="Messages unanswered" count={count}>
-      {rows.map(({ number, name, words, createdAt }) => (
+      {rows.map(({ number, name, text, createdAt }) => (
         <li key={number}>
           <p className="what">
             <b>
               {name}, {formatAge(createdAt)}
             </b>
-            <small>“{words}”</small>
+            <small>“{text}”</small>
           </p>
           <p className="act">
             <Link className="b b-s" to={`/messages/${number}`} aria-label={`Reply to ${name}`}>

@@ -10,12 +10,12 @@ export function deskChanges(bench: Bench): Changes {
   return {
     'POST /api/inquiries/{inquiry}/replies': ['inquiry.reply', 'inquiry', () => onMessage(bench, reply)],
     'POST /api/inquiries/{inquiry}/replies/{reply}/undo': [
-      ...(['inquiry.reply taken back', 'inquiry'] as const),
+      ...(['inquiry.reply_taken_back', 'inquiry'] as const),
       () => onReply(bench),
     ],
-    'POST /api/inquiries/{inquiry}/notes': ['inquiry.note for us', 'inquiry', () => onMessage(bench, note)],
+    'POST /api/inquiries/{inquiry}/notes': ['inquiry.note_for_us', 'inquiry', () => onMessage(bench, note)],
     'POST /api/inquiries/{inquiry}/notes/{note}/undo': [
-      ...(['inquiry.note taken back', 'inquiry'] as const),
+      ...(['inquiry.note_taken_back', 'inquiry'] as const),
       () => onNote(bench),
     ],
     'POST /api/inquiries/{inquiry}/answered': [

@@ -12,9 +12,9 @@ export function quoteChanges(bench: Bench): Changes {
   ];
   return {
     [`PUT ${at}/draft`]: quote('offer.draft', [], { content: freeOffer() }),
-    [`DELETE ${at}/draft`]: quote('offer.draft removed', ['draft']),
+    [`DELETE ${at}/draft`]: quote('offer.draft_removed', ['draft']),
     [`POST ${at}/send`]: quote('offer.sent', ['draft']),
-    [`POST ${at}/send/undo`]: quote('offer.taken back', ['draft', 'send']),
+    [`POST ${at}/send/undo`]: quote('offer.taken_back', ['draft', 'send']),
     [`POST ${at}/withdraw`]: quote('offer.withdrawn', ['draft', 'send']),
     [`POST ${at}/review`]: quote('quote.status'),
     [`PUT ${at}/note`]: quote('offer.note', [], { before: '', note: 'Call first' }),
