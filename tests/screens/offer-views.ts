@@ -27,7 +27,7 @@ async function makeContent(shop: Shop): Promise<(runners: number) => Content> {
       toLine('Runners', black, { S: 4, M: 10, L: 10, XL: runners - 24 }),
       toLine('Marshals', white, { M: 4, L: 4 }),
     ],
-    setup: [{ label: 'Setup: 3 screens', price: 6000 }],
+    setup: [{ made: { name: 'screen', count: 3 }, price: 6000 }],
     delivery: 500,
     validUntil: dayAfter(13),
     proofs: [],

@@ -33,11 +33,18 @@ export interface StoredOfferLine {
   listCents: number | null;
   productName: string;
   colors: { variantId: string; name: string; hex: string; image: string }[];
-  /** The decoration, for people. */
-  words: string[];
+  /** Names of that decoration's technique and area. */
+  names: { technique: string; area: string } | null;
   design: CopiedDesign | null;
   /** Working days; null where nothing is decorated. */
   readyInDays: number | null;
+}
+
+/** What is made once: `made` of the price list, else a label that staff typed. */
+export interface StoredSetup {
+  label: string;
+  made: { name: string; count: number | null } | null;
+  cents: number;
 }
 
 /** A quote as it was before an offer was sent, for those who take that back. */
@@ -63,7 +70,7 @@ export const offers = pgTable(
     version: integer().notNull(),
     title: text().notNull(),
     lines: jsonb().$type<StoredOfferLine[]>().notNull(),
-    setup: jsonb().$type<{ label: string; cents: number }[]>().notNull(),
+    setup: jsonb().$type<StoredSetup[]>().notNull(),
     proofs: jsonb().$type<{ image: string; caption: string }[]>().notNull(),
     note: text().notNull(),
     /** The last day on which it can be accepted; null while a draft has none. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { designId } from '#features/designs/contract.ts';
+import { setup } from '#features/pricing/contract.ts';
 import { isDay } from '#shared/time/days.ts';
 import { maxLines, maxOfferPieces, maxPrice, maxProofs } from './constants.ts';
 
@@ -62,7 +63,17 @@ export const offerContent = z.object({
   title: z._default(text('Title', 120), ''),
   lines: z.array(offerLine, 'Lines must be a list').check(z.maxLength(maxLines, `At most ${maxLines} lines`)),
   setup: z._default(
-    z.array(z.object({ label: text('Setup', 120), price: money }), 'Setup must be a list').check(z.maxLength(20)),
+    z
+      .array(
+        z.object({
+          label: z._default(text('Setup', 120), ''),
+          /** Of the price list: it takes the place of a label. */
+          made: z.optional(setup),
+          price: money,
+        }),
+        'Setup must be a list',
+      )
+      .check(z.maxLength(20)),
     [],
   ),
   /** Rupees. */
@@ -91,7 +102,7 @@ const listPrice = z.object({
   pieces: z.int(),
   /** The step of the list that the pieces of the design are in; `to` is null above the last one. */
   tier: z.nullable(z.object({ from: z.int(), to: z.nullable(z.int()) })),
-  setup: z.nullable(z.object({ label: z.string(), price: rupees })),
+  setup: z.nullable(z.object({ made: setup, price: rupees })),
   /** From so many pieces on a piece costs `each`. */
   nextTier: z.nullable(z.object({ pieces: z.int(), each: rupees, saves: rupees })),
   readyBy: z.nullable(z.string()),
@@ -100,8 +111,8 @@ const listPrice = z.object({
 export const pricedLine = z.object({
   /** Null for a free line, and where the list has no price. */
   list: z.nullable(listPrice),
-  /** Why the list has no price, a sentence. */
-  problem: z.nullable(z.string()),
+  /** Why the list has no price: a code and its values. */
+  problem: z.nullable(z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) })),
   /** Sizes with fewer pieces on the shelf than the offer has. */
   short: z.array(
     z.object({ variantId: z.string(), color: z.string(), size: z.string(), asked: z.int(), left: z.int() }),

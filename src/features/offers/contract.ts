@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { designSummary } from '#features/designs/contract.ts';
 import { address, checkoutForm, order } from '#features/orders/contract.ts';
+import { setup } from '#features/pricing/contract.ts';
 import { uploadedFile } from '#features/uploads/contract.ts';
 import { endpoint, type PaperFile } from '#http/endpoint.ts';
 import { changeSubjects, maxChangeFiles, offerStatuses } from './constants.ts';
@@ -8,16 +9,64 @@ import { text } from './content-contract.ts';
 
 const rupees = z.number();
 
+/** The decoration of a blank, with the names that things had when the offer was saved. */
+const print = z.object({
+  techniqueName: z.string(),
+  /** Empty where the blank has no such area any more. */
+  areaName: z.string(),
+  /** Null for full colour. */
+  colours: z.nullable(z.int()),
+  widthMm: z.number(),
+  heightMm: z.number(),
+});
+export type Print = z.output<typeof print>;
+
+/** A decoration is said by a design, or by its own facts; both are null where nothing is decorated. */
+const decorated = { print: z.nullable(print), design: z.nullable(designSummary) };
+
+/** What is made once: of the price list, or in words of staff. */
+const readSetup = z.object({
+  /** `Setup: 3 screens` */
+  label: z.string(),
+  /** Null where staff typed the label. */
+  made: z.nullable(setup),
+  price: rupees,
+});
+
+const piecesOfSize = z.object({ size: z.string(), quantity: z.int() });
+
+/** A line as a change names it: the blank with its colours, else its words. */
+const changedLine = z.object({ product: z.string(), colors: z.array(z.string()), text: z.string() });
+/** Null where the offer has one line only. */
+const ofLine = { line: z.nullable(changedLine) };
+const wholeLine = { line: changedLine, quantity: z.int(), unitPrice: rupees };
+const decoration = z.object(decorated);
+const money = { was: rupees, now: rupees };
+
+const change = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('line_added'), ...wholeLine }),
+  z.object({ what: z.literal('line_removed'), ...wholeLine }),
+  z.object({ what: z.literal('pieces'), ...ofLine, was: z.int(), now: z.int() }),
+  z.object({ what: z.literal('sizes'), ...ofLine, was: z.array(piecesOfSize), now: z.array(piecesOfSize) }),
+  z.object({ what: z.literal('unit_price'), ...ofLine, ...money }),
+  z.object({ what: z.literal('print'), ...ofLine, was: decoration, now: decoration }),
+  z.object({ what: z.literal('setup'), was: z.array(readSetup), now: z.array(readSetup) }),
+  z.object({ what: z.literal('delivery'), ...money }),
+  z.object({ what: z.literal('total'), ...money }),
+  z.object({ what: z.literal('valid_until'), was: z.nullable(z.string()), now: z.nullable(z.string()) }),
+]);
+export type OfferDifference = z.output<typeof change>;
+
 const readLine = z.object({
   text: z.string(),
-  /** `Screen printing, 2 colours`, `Full front, 28.0 × 24.0 cm`. */
-  words: z.array(z.string()),
+  /** How it is decorated where no design says it. */
+  print: decorated.print,
   product: z.nullable(z.object({ id: z.string(), name: z.string() })),
   color: z.nullable(z.object({ name: z.string(), hex: z.string() })),
-  design: z.nullable(designSummary),
+  design: decorated.design,
   /** Of the design on the garment, or of the garment; empty for a free line. */
   image: z.string(),
-  pieces: z.array(z.object({ size: z.string(), quantity: z.int() })),
+  pieces: z.array(piecesOfSize),
   quantity: z.int(),
   unitPrice: rupees,
   total: rupees,
@@ -36,7 +85,7 @@ export const offer = z.object({
   phone: z.string(),
   sentAt: z.string(),
   lines: z.array(readLine),
-  setup: z.array(z.object({ label: z.string(), price: rupees })),
+  setup: z.array(readSetup),
   /** Pieces of blanks. */
   pieces: z.int(),
   subtotal: rupees,
@@ -68,7 +117,7 @@ export const offer = z.object({
       sentAt: z.string(),
       /** The first proof of that version; empty where it had none. */
       image: z.string(),
-      rows: z.array(z.object({ what: z.string(), was: z.string(), now: z.string() })),
+      rows: z.array(change),
     }),
   ),
   /** The change that the house is working on. */
@@ -102,15 +151,15 @@ export const offer = z.object({
       priceBy: z.string(),
       /** Null where no line is decorated. */
       readyBy: z.nullable(z.string()),
-      /** Holidays on the way; `Unduvap Poya`, `a public holiday`. */
-      closed: z.array(z.object({ day: z.string(), name: z.string() })),
+      /** Holidays on the way; `poya` names a full moon's, `Unduvap Poya`. */
+      closed: z.array(z.object({ day: z.string(), poya: z.nullable(z.string()) })),
     }),
   ),
 });
 export type Offer = z.output<typeof offer>;
 
 const errors = { 404: 'Offer not found: an unknown link, or one of an offer that was withdrawn' };
-const closed = 'It was changed, declined, or has ended; the sentence says which';
+const closed = 'It was changed, declined, or has ended; the code says which';
 
 export const getOffer = endpoint({
   method: 'GET',

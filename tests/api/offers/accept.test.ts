@@ -27,7 +27,7 @@ describe('accepting', () => {
           },
           { text: 'Redraw the crest', quantity: 1, unitPrice: 6500 },
         ],
-        setup: [{ label: 'Setup: 2 screens', price: 4000 }],
+        setup: [{ made: { name: 'screen', count: 2 }, price: 4000 }],
         delivery: 1000,
       }),
     );

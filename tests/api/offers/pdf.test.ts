@@ -51,7 +51,7 @@ test('the PDF has the whole offer as text, in embedded fonts of three scripts, a
         },
         { text: 'Redraw the crest', quantity: 1, unitPrice: 6500 },
       ],
-      setup: [{ label: 'Setup: 3 screens', price: 6000 }],
+      setup: [{ made: { name: 'screen', count: 3 }, price: 6000 }],
       note: 'ස්තුතියි. நன்றி. Thank you.',
     }),
     number,

@@ -10,6 +10,8 @@ import type { PaymentChoices } from '#features/site/contract.ts';
 import { splitName } from '#shared/initials.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { Acceptance } from '../contract.ts';
+import { describeDecoration } from '../messages.ts';
+import { toDecoration, toSetup } from '../records/differences.server.ts';
 import type { QuoteRow, SentOffer } from '../records/offer-rows.server.ts';
 
 export interface ShortLine {
@@ -101,8 +103,9 @@ function toLineKey({ productId }: StoredOfferLine, { variantId, size }: StoredOf
 }
 
 /** The decoration of a blank stands in its name where no design says it. */
-function toLineName({ designId, words }: StoredOfferLine, { name }: SkuRow): string {
-  return designId || words.length === 0 ? name : `${name}: ${words.join(', ')}`;
+function toLineName(line: StoredOfferLine, { name }: SkuRow): string {
+  const words = line.designId ? [] : describeDecoration(toDecoration(line));
+  return words.length === 0 ? name : `${name}: ${words.join(', ')}`;
 }
 
 function requireCopy({ design }: StoredOfferLine): NonNullable<StoredOfferLine['design']> {
@@ -122,7 +125,7 @@ function toCharges({ lines, setup }: SentOffer) {
     ...lines
       .filter(({ productId }) => productId === null)
       .map(({ text, quantity, unitPriceCents }) => ({ text, quantity, unitPriceCents })),
-    ...setup.map(({ label, cents }) => ({ text: label, quantity: 1, unitPriceCents: cents })),
+    ...setup.map((one) => ({ text: toSetup(one).label, quantity: 1, unitPriceCents: one.cents })),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { offers } from '#db/tables/offers.server.ts';
@@ -127,7 +128,7 @@ const unsent = {
 };
 
 function isSame(one: OfferContent, other: OfferContent): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return isDeepStrictEqual(one, other);
 }
 
 async function nextVersion(tx: Transaction, { id }: QuoteRow): Promise<number> {

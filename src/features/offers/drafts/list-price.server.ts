@@ -3,7 +3,6 @@ import { findBlank } from '#features/catalogue/blanks/blanks.server.ts';
 import { findSkus, lineItemKey, type SkuRow } from '#features/catalogue/stock/selling.server.ts';
 import { findDesigns, type StoredDesign } from '#features/designs/records/design-rows.server.ts';
 import type { PriceList } from '#features/pricing/contract.ts';
-import { describePriceFault, setupLabel } from '#features/pricing/messages.ts';
 import {
   addWorkingDays,
   type DesignOrder,
@@ -15,8 +14,8 @@ import {
   priceDesign,
 } from '#features/pricing/service.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
+import { pick } from '#shared/pick.ts';
 import type { OfferLine, PricedLine } from '../content-contract.ts';
-import { noPriceWords } from './problems.ts';
 
 /** The parts that price lines, read once for all of them. */
 export interface PriceParts {
@@ -56,13 +55,14 @@ export function priceByList(parts: PriceParts, line: OfferLine, all: OfferLine[]
   const short = findShort(parts, line);
   const quantity = countLinePieces(line);
   const blankCents = pieces.map((piece) => (findSku(parts, line, piece)?.unitPriceCents ?? 0) * piece.quantity);
-  if (quantity === 0) return { list: null, problem: 'Choose at least one piece.', short };
-  if (pieces.some((piece) => !findSku(parts, line, piece))) return { list: null, problem: noPriceWords.size, short };
-  if (!hasArea(parts, line)) return { list: null, problem: noPriceWords.area, short };
+  if (quantity === 0) return { list: null, problem: { code: 'no_pieces', params: {} }, short };
+  if (pieces.some((piece) => !findSku(parts, line, piece)))
+    return { list: null, problem: { code: 'line_size_not_sold', params: {} }, short };
+  if (!hasArea(parts, line)) return { list: null, problem: { code: 'line_area_gone', params: {} }, short };
   const order = toDesignOrder(parts, line, quantityOfDesign(line, all));
-  if (order === 'unopened') return { list: null, problem: 'The list has no price for a file that has no size.', short };
+  if (order === 'unopened') return { list: null, problem: { code: 'file_without_size', params: {} }, short };
   const refusal = order && findPriceRefusal(parts.list, order);
-  if (refusal) return { list: null, problem: describePriceFault(refusal), short };
+  if (refusal) return { list: null, problem: pick(refusal, 'code', 'params'), short };
   const blank = blankCents.reduce((sum, cents) => sum + cents, 0) / quantity;
   return { list: toListPrice(parts.list, order, { blankCents: Math.round(blank), quantity }), problem: null, short };
 }
@@ -91,7 +91,7 @@ function toListPrice(
     decoration: perPiece,
     tier: findTier(list, order),
     each: each(perPiece),
-    setup: made ? { label: setupLabel(made), price: setup } : null,
+    setup: made ? { made, price: setup } : null,
     nextTier: nextTier && { pieces: nextTier.pieces, each: each(nextTier.perPiece), saves: nextTier.saves },
     readyBy: addWorkingDays(findToday(), readyInDays, list.holidays),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OfferContent, PricedLine } from '../content-contract.ts';
-import { findProblems, noPriceWords } from './problems.ts';
+import { findProblems } from './problems.ts';
 
 const line = {
   text: 'Tees',
@@ -10,13 +10,13 @@ const line = {
   pieces: [{ variantId: 'white', size: 'M', quantity: 30 }],
 };
 const content = { lines: [line], setup: [], validUntil: '2026-12-24' } as unknown as OfferContent;
-const problemsOf = (problem: string) =>
-  findProblems(content, [{ list: null, problem, short: [] } satisfies PricedLine], '2026-11-25');
+const problemsOf = (code: string) =>
+  findProblems(content, [{ list: null, problem: { code, params: {} }, short: [] } satisfies PricedLine], '2026-11-25');
 
 test.each([
-  [noPriceWords.size, { 'lines.0.pieces': 'line_size_not_sold' }],
-  [noPriceWords.area, { 'lines.0.decoration.areaId': 'line_area_gone' }],
-  ['The Tee "no such area, no longer sold" has no price.', {}],
+  ['line_size_not_sold', { 'lines.0.pieces': 'line_size_not_sold' }],
+  ['line_area_gone', { 'lines.0.decoration.areaId': 'line_area_gone' }],
+  ['min_pieces', {}],
 ])('a line that has no price because "%s" has its problem at the field', (problem, problems) => {
   expect(problemsOf(problem)).toEqual(problems);
 });

@@ -2,12 +2,6 @@ import type { Fault } from '#shared/error-codes.ts';
 import type { OfferProblem } from '../constants.ts';
 import type { OfferContent, PricedLine } from '../content-contract.ts';
 
-/** Why a line has no price of the list, where the editor can mend it. */
-export const noPriceWords = {
-  size: 'One of these sizes is no longer sold.',
-  area: 'The blank has no such area any more. Choose another place.',
-} as const;
-
 /** What keeps an offer from being sent, by the field's path. */
 export type Problems = Record<string, OfferProblem>;
 
@@ -26,13 +20,13 @@ export function findProblems(content: OfferContent, priced: PricedLine[], today:
       problems[`${path}.reason`] = 'own_price_without_reason';
     else if (line.unitPrice === 0 && line.reason === '') problems[`${path}.unitPrice`] = 'price_missing';
     const gone = priced[at]?.problem;
-    if (gone === noPriceWords.size) problems[`${path}.pieces`] = 'line_size_not_sold';
-    if (gone === noPriceWords.area) problems[`${path}.decoration.areaId`] = 'line_area_gone';
+    if (gone?.code === 'line_size_not_sold') problems[`${path}.pieces`] = 'line_size_not_sold';
+    if (gone?.code === 'line_area_gone') problems[`${path}.decoration.areaId`] = 'line_area_gone';
   });
   if (content.validUntil === '') problems.validUntil = 'end_missing';
   else if (content.validUntil < today) problems.validUntil = 'end_passed';
-  content.setup.forEach(({ label }, at) => {
-    if (label === '') problems[`setup.${at}.label`] = 'setup_without_label';
+  content.setup.forEach(({ label, made }, at) => {
+    if (label === '' && !made) problems[`setup.${at}.label`] = 'setup_without_label';
   });
   return problems;
 }

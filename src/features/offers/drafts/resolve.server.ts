@@ -2,9 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Executor } from '#db/client.server.ts';
 import { products, variants } from '#db/tables/catalogue.server.ts';
 import type { offers, StoredOfferLine } from '#db/tables/offers.server.ts';
-import { describeDesign } from '#features/designs/messages.ts';
 import { copyDesign } from '#features/designs/records/design-rows.server.ts';
-import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
 import { orderTotals } from '#features/orders/service.server.ts';
 import { findPriceRefusal, findToday, priceDesign } from '#features/pricing/service.server.ts';
 import { centsFromRupees } from '#shared/money.ts';
@@ -38,7 +36,11 @@ export async function resolveOffer(on: Executor, content: OfferContent, taxRate:
   const priced = lines.map((line) => priceByList(parts, line, lines));
   const names = await readNames(on, lines);
   const stored = lines.map((line, at) => toStored(parts, names, line, priced[at]));
-  const setups = setup.map(({ label, price }) => ({ label, cents: centsFromRupees(price) }));
+  const setups = setup.map(({ label, made, price }) => ({
+    label: made ? '' : label,
+    made: made ?? null,
+    cents: centsFromRupees(price),
+  }));
   const { subtotalCents, shippingCents, taxCents, totalCents } = orderTotals({
     subtotalCents: [
       ...stored.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity),
@@ -109,20 +111,19 @@ function toStored(parts: PriceParts, names: Names, line: OfferLine, priced?: Pri
       const { color: name = '', colorHex: hex = '', imageUrls = [] } = variant ?? {};
       return { variantId, name, hex, image: imageUrls[0] ?? '' };
     }),
-    words: design ? describeDesign(summarizeDesign(design)) : sayDecoration(parts, line),
+    names: design ? null : nameDecoration(parts, line),
     readyInDays: countDays(parts, line, quantity),
   };
 }
 
-/** `Embroidery, 8 colours`, `Left chest, 8.5 × 8.5 cm`. */
-function sayDecoration({ list, blanks }: PriceParts, { productId = '', decoration }: OfferLine): string[] {
-  if (!decoration) return [];
-  const { technique, areaId, widthMm, heightMm, colours } = decoration;
-  const name = list.techniques.find(({ slug }) => slug === technique)?.name ?? technique;
-  const area = blanks.get(productId)?.areas.find(({ id }) => id === areaId)?.name ?? '';
-  const cm = (mm: number) => (mm / 10).toFixed(1);
-  const count = colours === null ? 'full colour' : colours === 1 ? '1 colour' : `${colours} colours`;
-  return [`${name}, ${count}`, [area, `${cm(widthMm)} × ${cm(heightMm)} cm`].filter(Boolean).join(', ')];
+/** Names of the decoration of a line without a design. */
+function nameDecoration({ list, blanks }: PriceParts, { productId = '', decoration }: OfferLine) {
+  if (!decoration) return null;
+  const { technique, areaId } = decoration;
+  return {
+    technique: list.techniques.find(({ slug }) => slug === technique)?.name ?? technique,
+    area: blanks.get(productId)?.areas.find(({ id }) => id === areaId)?.name ?? '',
+  };
 }
 
 function countDays(parts: PriceParts, line: OfferLine, quantity: number): number | null {

@@ -61,6 +61,20 @@ export async function loadOpenOffer(db: Database, offerId: string, token?: strin
   return mail && !mail.offer.newer && mail.offer.status === 'offered' ? mail : undefined;
 }
 
+const sampleDesign: Offer['lines'][number]['design'] = {
+  id: 'dsg_SAMPLE0SAMPLE0SAMPLE0SAM',
+  technique: 'screen-printing',
+  preview: '',
+  near: '',
+  techniqueName: 'Screen Printing',
+  areaName: 'Full front',
+  colours: 2,
+  widthMm: 280,
+  heightMm: 240,
+  fileName: 'sample-2027.ai',
+  lines: null,
+};
+
 const sampleOffer: Offer = {
   number: 'QR-000010',
   version: 2,
@@ -83,7 +97,7 @@ const sampleOffer: Offer = {
       ['L', 4],
     ]),
   ],
-  setup: [{ label: 'Setup: 3 screens', price: 6000 }],
+  setup: [{ label: 'Setup: 3 screens', made: { name: 'screen', count: 3 }, price: 6000 }],
   pieces: 38,
   subtotal: 73_500,
   delivery: 0,
@@ -107,8 +121,8 @@ const sampleOffer: Offer = {
     sentAt: '2026-11-20T04:40:00.000Z',
     image: '',
     rows: [
-      { what: 'Blank Everyday Tee, Black: pieces', was: '24', now: '30' },
-      { what: 'Total', was: 'LKR\u00a074,520.00', now: 'LKR\u00a084,525.00' },
+      { what: 'pieces', line: { product: 'Blank Everyday Tee', colors: ['Black'], text: '' }, was: 24, now: 30 },
+      { what: 'total', was: 74_520, now: 84_525 },
     ],
   },
   change: {
@@ -140,10 +154,10 @@ function line(
   const quantity = sizes.reduce((sum, [, pieces]) => sum + pieces, 0);
   return {
     text,
-    words: ['Screen Printing, 2 colours', 'Full front, 28.0 × 24.0 cm', 'sample-2027.ai'],
+    print: null,
     product: { id: 'blank-everyday-tee', name: 'Blank Everyday Tee' },
     color: { name: color, hex },
-    design: null,
+    design: sampleDesign,
     image: '',
     pieces: sizes.map(([size, pieces]) => ({ size, quantity: pieces })),
     quantity,

@@ -4,6 +4,7 @@ import { formatDate } from '#shared/format.ts';
 import { formatRupees } from '#shared/money.ts';
 import { countItems } from '#shared/numbers.ts';
 import type { Offer } from '../contract.ts';
+import { describeDecoration, describeDifference, formatSizes } from '../messages.ts';
 
 /** `2026-12-08`: Tuesday, December 8, 2026 */
 export function sayOfferDay(day: string): string {
@@ -37,12 +38,12 @@ export function threeNumbers({ total, readyBy, validUntil }: Offer): Html {
 
 /** Lines and sums. */
 export function offerBill({ lines: rows, setup, subtotal, delivery, tax, taxRate, total }: Offer): Html {
-  const named = rows.map(({ text, product, color, words, pieces, quantity, unitPrice, total }) => ({
+  const named = rows.map(({ text, product, color, pieces, quantity, unitPrice, total, ...decorated }) => ({
     name: oneLine(product ? [product.name, color?.name].filter(Boolean).join(', ') : text, 200),
     details: [
       product ? oneLine(text, 200) : '',
-      ...words.map((word) => oneLine(word, 200)),
-      pieces.map(({ size, quantity }) => `${size} ${quantity}`).join(', '),
+      ...describeDecoration(decorated).map((words) => oneLine(words, 200)),
+      formatSizes(pieces),
       `${quantity} × ${formatRupees(unitPrice)}`,
     ].filter(Boolean),
     amount: formatRupees(total),
@@ -72,7 +73,11 @@ export function whatChanged({ changes }: Offer): Html | '' {
   if (!changes || changes.rows.length === 0) return '';
   return section(
     `Changed since version ${changes.version}`,
-    facts(changes.rows.map(({ what, was, now }) => [oneLine(what, 120), oneLine(`${was} → ${now}`, 300)])),
+    facts(
+      changes.rows
+        .map(describeDifference)
+        .map(({ what, was, now }) => [oneLine(what, 120), oneLine(`${was} → ${now}`, 300)]),
+    ),
   );
 }
 

@@ -9,6 +9,7 @@ import { formatRupees, plainRupees } from '#shared/money.ts';
 import { grouped, percent } from '#shared/numbers.ts';
 import type { Offer } from '../contract.ts';
 import { longDay } from '../day-words.ts';
+import { describeDecoration, describeDifference, formatSizes } from '../messages.ts';
 
 export interface PdfParts {
   offer: Offer;
@@ -91,10 +92,10 @@ function readyKey({ readyBy, status, order }: Offer): readonly [label: string, v
 
 /** The lines and setups. */
 function drawLines(paper: Paper, offer: Offer, y: number): number {
-  const lines = offer.lines.map(({ text, product, color, words, pieces, quantity, unitPrice, total }): PaperRow => {
+  const lines = offer.lines.map((line): PaperRow => {
+    const { text, product, color, pieces, quantity, unitPrice, total } = line;
     const name = product ? [product.name, color?.name].filter(Boolean).join(', ') : text;
-    const sizes = pieces.map(({ size, quantity }) => `${size} ${quantity}`).join(', ');
-    const details = [product ? text : '', words.join(', '), sizes].filter(Boolean);
+    const details = [product ? text : '', describeDecoration(line).join(', '), formatSizes(pieces)].filter(Boolean);
     return { name, details, cells: [grouped(quantity), plainRupees(unitPrice), plainRupees(total)] };
   });
   const setups = offer.setup.map(
@@ -156,7 +157,10 @@ function drawProofs(paper: Paper, pictures: ProofPicture[], top: number): number
 
 function drawChanges(paper: Paper, { changes }: Offer, top: number): number {
   if (!changes || changes.rows.length === 0) return top;
-  const words = changes.rows.map(({ what, was, now }) => `${what}: ${was}, now ${now}`).join('\n');
+  const words = changes.rows
+    .map(describeDifference)
+    .map(({ what, was, now }) => `${what}: ${was}, now ${now}`)
+    .join('\n');
   return drawBox(paper, top, `Changed since version ${changes.version}`, words);
 }
 

@@ -1,12 +1,11 @@
 import type { StoredOfferLine } from '#db/tables/offers.server.ts';
-import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
 import { namePoya } from '#features/pricing/days/poya.server.ts';
 import { addWorkingDays, findToday } from '#features/pricing/service.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { type OfferStatus, setUpDays } from '../constants.ts';
 import type { OfferContent } from '../content-contract.ts';
 import type { Offer } from '../contract.ts';
-import { changedRows } from './changed-rows.ts';
+import { findDifferences, toDecoration, toSetup } from './differences.server.ts';
 import type { ChangeRow, OfferRow, QuoteRow, SentOffer } from './offer-rows.server.ts';
 
 export interface OfferParts {
@@ -40,7 +39,7 @@ export function toOffer({ quote, row, before, opened, change, order, holidays }:
     phone: quote.phone,
     sentAt: (row.sentAt ?? new Date()).toISOString(),
     lines: lines.flatMap(toReadLines),
-    setup: setup.map(({ label, cents }) => ({ label, price: rupeesFromCents(cents) })),
+    setup: setup.map(toSetup),
     pieces: countBlanks(row),
     subtotal: rupeesFromCents(row.subtotalCents),
     delivery: rupeesFromCents(row.deliveryCents),
@@ -104,7 +103,7 @@ function toAskedToday({ lines }: OfferRow, holidays: readonly string[]): NonNull
     today,
     priceBy,
     readyBy,
-    closed: closed.sort().map((day) => ({ day, name: namePoya(day) ?? 'a public holiday' })),
+    closed: closed.sort().map((day) => ({ day, poya: namePoya(day) ?? null })),
   };
 }
 
@@ -142,7 +141,11 @@ export function toOfferContent(row: OfferRow): OfferContent {
       ...(designId ? { designId } : {}),
       ...(decoration ? { decoration } : {}),
     })),
-    setup: row.setup.map(({ label, cents }) => ({ label, price: rupeesFromCents(cents) })),
+    setup: row.setup.map(({ label, made, cents }) => ({
+      label,
+      price: rupeesFromCents(cents),
+      ...(made ? { made } : {}),
+    })),
     delivery: rupeesFromCents(row.deliveryCents),
     proofs: row.proofs.map(({ image, caption }) => ({ url: image, caption })),
   };
@@ -150,8 +153,8 @@ export function toOfferContent(row: OfferRow): OfferContent {
 
 /** A line for each colour of a line. */
 function toReadLines(line: StoredOfferLine): Offer['lines'] {
-  const { text, words, productId, productName, design, unitPriceCents } = line;
-  const shared = { text, words, unitPrice: rupeesFromCents(unitPriceCents), design: design && summarizeDesign(design) };
+  const { text, productId, productName, design, unitPriceCents } = line;
+  const shared = { text, unitPrice: rupeesFromCents(unitPriceCents), ...toDecoration(line) };
   const total = (quantity: number) => rupeesFromCents(unitPriceCents * quantity);
   if (!productId) {
     const { quantity } = line;
@@ -190,7 +193,7 @@ function toChanges(before: SentOffer, row: OfferRow): NonNullable<Offer['changes
     version: before.version,
     sentAt: before.sentAt.toISOString(),
     image: proof?.image ?? '',
-    rows: changedRows(before, row),
+    rows: findDifferences(before, row),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Offer } from '../contract.ts';
 import { longDay } from '../day-words.ts';
+import { describeDifference } from '../messages.ts';
 import styles from './offer-changes.module.css';
 import lineStyles from './offer-lines.module.css';
 
@@ -57,7 +58,7 @@ function Differences({ changes: { version, sentAt, rows } }: { changes: Changes 
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ what, was, now }, at) => (
+        {rows.map(describeDifference).map(({ what, was, now }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name, and the rows never change
           <tr key={at}>
             <th scope="row">{what}</th>

@@ -155,7 +155,7 @@ export function OfferDeclined({ offer, phone }: { offer: Offer; phone: string })
 
 /** The steps after a new request, with their dates. */
 function listSteps({ priceBy, readyBy, closed }: NonNullable<Offer['askedToday']>): OfferStep[] {
-  const days = closed.map(({ day, name }) => `${name} on ${shortOfferDay(day)}`);
+  const days = closed.map(({ day, poya }) => `${poya ?? 'a public holiday'} on ${shortOfferDay(day)}`);
   const notCounted = ['Saturdays', 'Sundays', ...days];
   const ready: OfferStep[] = readyBy
     ? [['Ready', `About ${shortOfferDay(readyBy)}`, `${joinWords(notCounted)} do not count as working days.`]]

@@ -2,6 +2,7 @@ import { formatRupees } from '#shared/money.ts';
 import { countItems, percent } from '#shared/numbers.ts';
 import { Picture } from '#ui/media/picture.tsx';
 import type { Offer } from '../contract.ts';
+import { describeDecoration } from '../messages.ts';
 import styles from './offer-lines.module.css';
 
 type Line = Offer['lines'][number];
@@ -37,7 +38,7 @@ function timesWords({ quantity, unitPrice }: Line): string {
 }
 
 function MadeLine({ line }: { line: Line }) {
-  const { text, product, color, words, image, pieces, quantity, unitPrice, total } = line;
+  const { text, product, color, image, pieces, quantity, unitPrice, total } = line;
   return (
     <article className={styles.made}>
       {image && (
@@ -51,8 +52,8 @@ function MadeLine({ line }: { line: Line }) {
           {color && `, ${color.name}`}
         </h3>
         {text && <p className={styles.quiet}>{text}</p>}
-        {words.map((word) => (
-          <p key={word}>{word}</p>
+        {describeDecoration(line).map((words) => (
+          <p key={words}>{words}</p>
         ))}
         <ul className={styles.sizes} aria-label="Pieces by size">
           {pieces.map(({ size, quantity }) => (

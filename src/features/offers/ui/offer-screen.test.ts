@@ -10,13 +10,19 @@ import { ThreeNumbers } from './three-numbers.tsx';
 
 const line = {
   text: 'Runners',
-  words: ['Screen Printing, 2 colours'],
+  print: null,
   product: { id: 'tee', name: 'Tee' },
   image: '',
   color: { name: 'Black', hex: '#000000' },
   pieces: [{ size: 'M', quantity: 30 }],
   quantity: 30,
-  design: { ...sampleSummary, id: 'dsg_1', technique: 'screen-printing' },
+  design: {
+    ...sampleSummary,
+    id: 'dsg_1',
+    technique: 'screen-printing',
+    techniqueName: 'Screen Printing',
+    colours: 2,
+  },
   unitPrice: 1850.5,
   total: 55_515,
 } satisfies Offer['lines'][number];
@@ -39,7 +45,7 @@ const sample: Offer = {
   note: '',
   sentAt: '2026-11-24T20:00:00.000Z',
   lines: [line, { ...line, text: 'Marshals', quantity: 8, unitPrice: 1500, total: 12_000 }],
-  setup: [{ label: 'Setup: 3 screens', price: 6000 }],
+  setup: [{ label: 'Setup: 3 screens', made: { name: 'screen', count: 3 }, price: 6000 }],
   pieces: 38,
   subtotal: 73_515,
   delivery: 0,
@@ -105,10 +111,10 @@ const changes = {
   sentAt: '2026-11-20T04:40:00.000Z',
   image: '/before',
   rows: [
-    { what: 'Total', was: 'LKR 1.00', now: 'LKR 2.00' },
-    { what: 'Valid until', was: 'December 4, 2026', now: 'December 8, 2026' },
+    { what: 'total', was: 1, now: 2 },
+    { what: 'valid_until', was: '2026-12-04', now: '2026-12-08' },
   ],
-};
+} satisfies Offer['changes'];
 
 test('an older link leads to what changed: the proof of then beside that of now, and rows', () => {
   const html = page({ newer: true, opened: 1, changes });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { priceReasons } from '#features/offers/constants.ts';
-import { offerProblemMessages } from '#features/offers/messages.ts';
+import { describeNoPrice, offerProblemMessages } from '#features/offers/messages.ts';
 import type { PricedLine } from '#features/offers/office/queries.ts';
 import { formatNumber, plural } from '#shared/format.ts';
 import { tierWords } from '../quote-words.ts';
@@ -21,7 +21,11 @@ export function LinePrice({ at, pieces }: { at: number; pieces: number }) {
       <div className="price">
         <p className="list">
           <span className="mute">Price list:</span>
-          {list ? <ListWords list={list} /> : <span>{priced?.problem ?? 'Choose pieces first.'}</span>}
+          {list ? (
+            <ListWords list={list} />
+          ) : (
+            <span>{priced?.problem ? describeNoPrice(priced.problem) : 'Choose pieces first.'}</span>
+          )}
         </p>
         <MoneyField
           label="Our price, a piece"

@@ -1,4 +1,5 @@
 import type { OfferContent } from '#features/offers/office/queries.ts';
+import { setupLabel } from '#features/pricing/messages.ts';
 import { capitalize, formatNumber } from '#shared/format.ts';
 
 /** A field that two people changed. */
@@ -77,10 +78,12 @@ function sayValue(value: unknown): string {
   return value && typeof value === 'object' ? sayPart(value) : String(value ?? '');
 }
 
-function sayPart(part: Partial<OfferContent['lines'][number]> & { label?: string; price?: number; caption?: string }) {
-  const { text, label, caption, price, unitPrice, quantity, pieces } = part;
+function sayPart(
+  part: Partial<OfferContent['lines'][number]> & Partial<OfferContent['setup'][number]> & { caption?: string },
+) {
+  const { text, label, made, caption, price, unitPrice, quantity, pieces } = part;
   const count = pieces?.reduce((sum, piece) => sum + piece.quantity, 0) ?? quantity;
-  const name = text || label || caption || 'Without words';
+  const name = text || (made ? setupLabel(made) : label) || caption || 'Without words';
   if (unitPrice !== undefined) return `${name}, ${count ?? 0} × ${formatNumber(unitPrice)}`;
   return price === undefined ? name : `${name}, ${formatNumber(price)}`;
 }

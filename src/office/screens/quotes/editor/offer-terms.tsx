@@ -1,4 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
+import type { OfferContent } from '#features/offers/office/queries.ts';
+import type { Setup } from '#features/pricing/contract.ts';
+import { setupLabel } from '#features/pricing/messages.ts';
 import { formatNumber } from '#shared/format.ts';
 import { useEditor } from './editor-context.ts';
 import { EditorSelect, EditorText, MoneyField } from './fields.tsx';
@@ -68,6 +71,11 @@ export function EditorTerms({ firstName }: { firstName: string }) {
   );
 }
 
+/** As the field shows it: a label that is typed takes the place of the list's. */
+function nameSetup(setup: OfferContent['setup'][number] | undefined): string {
+  return setup?.made ? setupLabel(setup.made) : (setup?.label ?? '');
+}
+
 /** Setups: the list's own proposals are a press away. */
 function SetupRows() {
   const { content, saved, preview, change, errorOf } = useEditor();
@@ -81,33 +89,34 @@ function SetupRows() {
   };
   const add = (one: (typeof setup)[number]) => splice(setup.length, 0, one);
   const listed = preview.lines.flatMap(({ list }) => list?.setup ?? []);
-  const proposed = listed.filter(({ label }) => !setup.some((one) => one.label === label));
+  const isSame = ({ name, count }: Setup, made?: Setup) => name === made?.name && count === made.count;
+  const proposed = listed.filter(({ made }) => !setup.some((one) => isSame(made, one.made)));
   return (
     <div className="stack-s setup-rows">
-      {setup.map(({ label, price }, at) => (
+      {setup.map((one, at) => (
         <div className="grid" key={keys.of(at)}>
           <EditorText
             label="Setup"
             className="c7"
-            value={label}
+            value={nameSetup(one)}
             maxLength={120}
-            isChanged={label !== saved.setup[at]?.label}
+            isChanged={nameSetup(one) !== nameSetup(saved.setup[at])}
             error={errorOf(`setup.${at}.label`)}
-            onChange={(value) => put(at, { label: value })}
+            onChange={(value) => put(at, { label: value, made: undefined })}
           />
           <MoneyField
             label="Once"
             className="c4 k6"
             path={`setup.${at}.price`}
-            value={price}
-            isChanged={price !== saved.setup[at]?.price}
+            value={one.price}
+            isChanged={one.price !== saved.setup[at]?.price}
             error={errorOf(`setup.${at}.price`)}
             onChange={(value) => put(at, { price: value })}
           />
           <button
             type="button"
             className="ib at-end"
-            aria-label={`Remove setup ${label}`}
+            aria-label={`Remove setup ${nameSetup(one)}`}
             onClick={() => splice(at, 1)}
           >
             <Trash2 className="icon icon-s" aria-hidden="true" />
@@ -115,10 +124,15 @@ function SetupRows() {
         </div>
       ))}
       <div className="btns">
-        {proposed.map(({ label, price }) => (
-          <button type="button" className="b b-s" key={label} onClick={() => add({ label, price })}>
+        {proposed.map(({ made, price }) => (
+          <button
+            type="button"
+            className="b b-s"
+            key={setupLabel(made)}
+            onClick={() => add({ label: '', made, price })}
+          >
             <Plus className="icon icon-s" aria-hidden="true" />
-            {label}, {formatNumber(price)} by the list
+            {setupLabel(made)}, {formatNumber(price)} by the list
           </button>
         ))}
         <button type="button" className="b b-s" onClick={() => add({ label: '', price: 0 })}>

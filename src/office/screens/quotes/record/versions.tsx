@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import type { Offer } from '#features/offers/contract.ts';
+import type { Offer, OfferDifference } from '#features/offers/contract.ts';
+import { describeDifference } from '#features/offers/messages.ts';
 import type { QuoteRecord } from '#features/offers/office/queries.ts';
 import { formatNumber, formatStaffDay, formatStaffTime } from '#shared/format.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
-
-type Change = NonNullable<Offer['changes']>['rows'][number];
 
 interface VersionsProps {
   record: QuoteRecord;
@@ -66,10 +65,10 @@ export function Versions({ record, draft }: VersionsProps) {
   );
 }
 
-function Changes({ rows }: { rows: readonly Change[] }) {
+function Changes({ rows }: { rows: readonly OfferDifference[] }) {
   return (
     <span className="small">
-      {rows.map(({ what, was, now }, at) => (
+      {rows.map(describeDifference).map(({ what, was, now }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be named alike, and none moves
         <span key={at}>
           {at > 0 && ' · '}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ComparedOffer, changedRows } from './changed-rows.ts';
+import { describeDifference } from '../messages.ts';
+import { type ComparedOffer, findDifferences } from './differences.server.ts';
 
 const line = {
   text: 'Runners',
@@ -7,7 +8,9 @@ const line = {
   colors: [{ name: 'Black' }],
   quantity: 30,
   unitPriceCents: 185_000,
-  words: ['Screen Printing, 2 colours'],
+  decoration: { technique: 'screen-printing', areaId: 'front', widthMm: 280, heightMm: 240, colours: 2 },
+  names: { technique: 'Screen Printing', area: 'Full front' },
+  design: null,
   pieces: [
     { size: 'M', quantity: 20 },
     { size: 'L', quantity: 10 },
@@ -15,7 +18,7 @@ const line = {
 };
 const offer: ComparedOffer = {
   lines: [line],
-  setup: [{ label: 'Setup: 2 screens', cents: 400_000 }],
+  setup: [{ label: '', made: { name: 'screen', count: 2 }, cents: 400_000 }],
   deliveryCents: 0,
   totalCents: 6_842_500,
   validUntil: '2026-12-04',
@@ -23,9 +26,9 @@ const offer: ComparedOffer = {
 
 /** Rows as words, with plain spaces. */
 const compare = (change: Partial<ComparedOffer>, before = offer) =>
-  changedRows(before, { ...offer, ...change }).map(({ what, was, now }) =>
-    `${what}: ${was} → ${now}`.replaceAll('\u00a0', ' '),
-  );
+  findDifferences(before, { ...offer, ...change })
+    .map(describeDifference)
+    .map(({ what, was, now }) => `${what}: ${was} → ${now}`.replaceAll('\u00a0', ' '));
 
 test('two versions that say the same have no rows', () => {
   expect(compare({})).toEqual([]);
@@ -42,11 +45,20 @@ test.each<[string, Partial<ComparedOffer>, string[]]>([
     { lines: [{ ...line, pieces: [{ size: 'M', quantity: 30 }] }] },
     ['Sizes: M 20, L 10 → M 30'],
   ],
-  ['the print', { lines: [{ ...line, words: [] }] }, ['Print: Screen Printing, 2 colours → –']],
+  [
+    'the print',
+    { lines: [{ ...line, decoration: null, names: null }] },
+    ['Print: Screen Printing, 2 colours, Full front, 28.0 × 24.0 cm → –'],
+  ],
   [
     'a setup of the same price',
-    { setup: [{ label: 'Setup: digitising', cents: 400_000 }] },
+    { setup: [{ label: '', made: { name: 'digitising', count: null }, cents: 400_000 }] },
     ['Setup: 2 screens, LKR 4,000.00 → digitising, LKR 4,000.00'],
+  ],
+  [
+    'a setup that staff named',
+    { setup: [{ label: 'A new stencil', made: null, cents: 400_000 }] },
+    ['Setup: 2 screens, LKR 4,000.00 → A new stencil, LKR 4,000.00'],
   ],
   ['no setup', { setup: [] }, ['Setup: 2 screens, LKR 4,000.00 → –']],
   ['the delivery', { deliveryCents: 50_000 }, ['Delivery: LKR 0.00 → LKR 500.00']],
