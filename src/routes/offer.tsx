@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
-import { changeSubjects } from '#features/offers/constants.ts';
 import type { ChangeRequest, Offer } from '#features/offers/contract.ts';
+import { changeSubjectLabels } from '#features/offers/messages.ts';
 import { acceptOffer, changeOffer, declineOffer, loadOffer } from '#features/offers/queries.ts';
 import { WaysOutOfShortStock } from '#features/offers/ui/offer-parts.tsx';
 import { OfferScreen } from '#features/offers/ui/offer-screen.tsx';
@@ -98,7 +98,7 @@ export default function OfferRoute({ loaderData, params, matches }: Route.Compon
       changeForm={() => (
         <Suspense fallback={loading}>
           <ChangeForm
-            subjects={changeSubjects}
+            subjects={changeSubjectLabels}
             upload={uploadFile}
             send={async (form) => show(await changeOffer(browserApi, token, form as ChangeRequest))}
           />

@@ -132,7 +132,7 @@ export const offerViews: View[] = [
   }),
   offer('offer-change-sent', async (page, path, shop) => {
     const message = 'Six more in black, and the rings 2 cm lower, please.';
-    await post(shop, `/api${path}/change`, { about: ['Pieces and sizes', 'Place'], message });
+    await post(shop, `/api${path}/change`, { about: ['pieces', 'place'], message });
     await page.goto(path);
     await title(page, 'We have your change.');
   }),

@@ -33,7 +33,7 @@ async function storeRecords(): Promise<ScreenRecords> {
   );
   const { quote } = await post<{ quote: { number: string } }>(shop, '/api/quotes', request);
   const [changed] = await makeOffer(shop, 28);
-  await post(shop, `/api${changed}/change`, { about: ['Place'], message: 'The rings 2 cm lower, please.' });
+  await post(shop, `/api${changed}/change`, { about: ['place'], message: 'The rings 2 cm lower, please.' });
   const { inquiry } = await post<{ inquiry: { number: string } }>(shop, '/api/contact', message);
   for (const name of ['order-shipped', 'order-delivered'])
     await office.database.query(

@@ -140,7 +140,9 @@ export const offerChanges = pgTable(
       .notNull()
       .references(() => offers.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    about: text().array().notNull(),
+    about: text({ enum: ['pieces', 'colour', 'place', 'print_size', 'date', 'price', 'other'] })
+      .array()
+      .notNull(),
     message: text().notNull(),
     files: jsonb().$type<ListedFile[]>().notNull(),
   },

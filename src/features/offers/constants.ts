@@ -42,15 +42,8 @@ export const priceReasons = [
 ] as const;
 
 /** Subjects of a change. */
-export const changeSubjects = [
-  'Pieces and sizes',
-  'Colour',
-  'Place',
-  'Size of the print',
-  'Date',
-  'Price',
-  'Something else',
-] as const;
+export const changeSubjects = ['pieces', 'colour', 'place', 'print_size', 'date', 'price', 'other'] as const;
+export type ChangeSubject = (typeof changeSubjects)[number];
 
 /** Reasons of a decline, in one tap. */
 export const declineReasons = ['Price', 'Date', 'We found another way', 'The event is off'] as const;

@@ -126,7 +126,7 @@ export const offer = z.object({
       at: z.string(),
       /** When the next version is due; null once that has gone by. */
       dueAt: z.nullable(z.string()),
-      about: z.array(z.string()),
+      about: z.array(z.enum(changeSubjects)),
       message: z.string(),
       files: z.array(z.object({ name: z.string(), size: z.int() })),
     }),

@@ -1,9 +1,24 @@
 import { describeDesign } from '#features/designs/messages.ts';
 import { describePriceFault, describeSetup, type PriceFault } from '#features/pricing/messages.ts';
 import { capitalize, formatDate, formatRupees, plural } from '#shared/format.ts';
-import type { OfferProblem } from './constants.ts';
+import type { ChangeSubject, OfferProblem } from './constants.ts';
 import type { PricedLine } from './content-contract.ts';
 import type { Offer, OfferDifference } from './contract.ts';
+
+export const changeSubjectLabels: Record<ChangeSubject, string> = {
+  pieces: 'Pieces and sizes',
+  colour: 'Colour',
+  place: 'Place',
+  print_size: 'Size of the print',
+  date: 'Date',
+  price: 'Price',
+  other: 'Something else',
+};
+
+/** `Colour, Place`; empty where no subject was chosen. */
+export function describeSubjects(about: readonly ChangeSubject[]): string {
+  return about.map((subject) => changeSubjectLabels[subject]).join(', ');
+}
 
 /** What keeps an offer from being sent, at its field. */
 export const offerProblemMessages: Record<OfferProblem, string> = {

@@ -129,6 +129,10 @@ describe('accepting', () => {
     for (let round = 0; round < 2; round++) {
       const { status, body } = await accept(path);
       expect(status).toBe(409);
+      expect(body).toMatchObject({
+        code: 'offer_stock_short',
+        params: { short: [{ name, size, asked: 10, left: 7 }] },
+      });
       expect(body.error).toContain(name);
       expect(body.error).toContain('10 in your offer, 7 are left. Nothing has been ordered.');
     }

@@ -76,7 +76,7 @@ describe('a change', () => {
   test('keeps words and files, returns to the staff, and holds acceptance until the next version', async () => {
     const { path, number } = await offered();
     const file = await upload('sun.pdf');
-    const change = { about: ['Place'], message: 'A little further left', files: [file] };
+    const change = { about: ['place'], message: 'A little further left', files: [file] };
     for (let round = 0; round < 2; round++) {
       const { status, body } = await shop.call('POST', `${path}/change`, { body: change });
       expect(status).toBe(200);

@@ -47,7 +47,7 @@ describe('a mail that was held up by a server that was away', () => {
 
   test('promises its customer no version that is out; staff read the change of its own version', async () => {
     const { number, path } = await offered();
-    const change = { about: ['Place'], message: 'The crest higher, please', files: [await upload('higher.pdf')] };
+    const change = { about: ['place'], message: 'The crest higher, please', files: [await upload('higher.pdf')] };
     await shop.call('POST', `${path}/change`, { body: change });
     const received = await mailNow(number, 'offer-change-received');
     expect(received).toContain('Version 2 comes to this address within 24 hours');
@@ -61,7 +61,7 @@ describe('a mail that was held up by a server that was away', () => {
 
 test('a change of a quote that was withdrawn is not confirmed any more', async () => {
   const { number, path } = await offered();
-  await shop.call('POST', `${path}/change`, { body: { about: ['Place'], message: 'Higher, please' } });
+  await shop.call('POST', `${path}/change`, { body: { about: ['place'], message: 'Higher, please' } });
   const { quote } = await read(number);
   expect((await step(number, 'withdraw', { version: quote.version })).status).toBe(200);
   expect(await mailNow(number, 'offer-change-received')).toBeUndefined();
@@ -69,13 +69,13 @@ test('a change of a quote that was withdrawn is not confirmed any more', async (
 
 test('the same words with another file are no repeat: nothing is lost without a word', async () => {
   const { path } = await offered();
-  const change = { about: ['Place'], message: 'See the drawing' };
+  const change = { about: ['place'], message: 'See the drawing' };
   const first = await shop.call('POST', `${path}/change`, { body: change });
   expect(first.status).toBe(200);
   expect((await shop.call('POST', `${path}/change`, { body: change })).status).toBe(200);
   for (const other of [
     { ...change, files: [await upload('drawing.pdf')] },
-    { ...change, about: ['Colour'] },
+    { ...change, about: ['colour'] },
   ]) {
     const { status, body } = await shop.call('POST', `${path}/change`, { body: other });
     expect([status, body.code]).toEqual([409, 'offer_in_change']);

@@ -74,11 +74,11 @@ test('taking back a sent version keeps why the one before it was declined', asyn
 
 test('the same words with another file or subject are no repeat, and are refused in words', async () => {
   const { path } = await offered();
-  const change = { about: ['Place'], message: 'A little further left', files: [] as object[] };
+  const change = { about: ['place'], message: 'A little further left', files: [] as object[] };
   const send = (more: object = {}) => shop.call('POST', `${path}/change`, { body: { ...change, ...more } });
   expect((await send()).status).toBe(200);
   expect((await send()).status).toBe(200);
-  for (const more of [{ files: [await upload('sun.pdf')] }, { about: ['Colour'] }])
+  for (const more of [{ files: [await upload('sun.pdf')] }, { about: ['colour'] }])
     expect(await send(more)).toMatchObject({
       status: 409,
       body: { code: 'offer_in_change' },

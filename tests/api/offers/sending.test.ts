@@ -122,7 +122,10 @@ test('a sent version is read as it was sent, whatever is renamed, or changed in 
   expect(second).toEqual({ ...sent, newer: false, opened: 2 });
   expect(first).toMatchObject({ version: 1, delivery: 0, taxRate: 0.15, changes: null, terms: sent.terms });
   expect([second, first].map((offer) => offer?.lines[0]?.product?.name)).toEqual([name, name]);
-  expect(second?.changes).toMatchObject({ version: 1, rows: [{ what: 'delivery', was: 0, now: 500 }, { what: 'total' }] });
+  expect(second?.changes).toMatchObject({
+    version: 1,
+    rows: [{ what: 'delivery', was: 0, now: 500 }, { what: 'total' }],
+  });
 });
 
 test('a design is made for no quote that is not there', async () => {

@@ -167,7 +167,12 @@ export function failedFiles(items: readonly Attachment[]): string | undefined {
   const failed = items.filter(({ state }) => state === 'failed');
   const [first] = failed;
   if (!first) return undefined;
-  const what = failed.length === 1 ? `${first.name} was not uploaded.` : `${failed.length} files were not uploaded.`;
-  const them = failed.length === 1 ? 'it' : 'them';
-  return `${what} Please remove ${them}${failed.some(({ canRetry }) => canRetry) ? ' or try again' : ''}.`;
+  const mayPass = failed.some(({ canRetry }) => canRetry);
+  if (failed.length === 1)
+    return mayPass
+      ? `${first.name} was not uploaded. Please remove it or try again.`
+      : `${first.name} was not uploaded. Please remove it.`;
+  return mayPass
+    ? `${failed.length} files were not uploaded. Please remove them or try again.`
+    : `${failed.length} files were not uploaded. Please remove them.`;
 }

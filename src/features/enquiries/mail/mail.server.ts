@@ -5,6 +5,7 @@ import type { UploadedFile } from '#features/uploads/contract.ts';
 import type { Message } from '#mail/message.server.ts';
 import { facts, type Html, heading, joinParts, link, list, note, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
+import { plural } from '#shared/format.ts';
 
 const { id, number, name, email, phone, company, service, subject, message, files } = inquiries;
 const columns = { id, number, name, email, phone, company, service, subject, message, files };
@@ -34,7 +35,7 @@ export function fileLinks(files: UploadedFile[], publicUrl: string): Html | '' {
   const rows = files.map(
     ({ name, size, url }) => html`${link(`${publicUrl}${url}`, oneLine(name, 200))} (${formatSize(size)})`,
   );
-  return section(files.length === 1 ? '1 file' : `${files.length} files`, list(rows));
+  return section(plural(files.length, 'file'), list(rows));
 }
 
 /** 1 kB is 1000 bytes, as the number beside a file usually means. */

@@ -12,19 +12,23 @@ import type { QuoteRequest } from '../contract.ts';
 import { EnquiryFrame, SendRow } from './enquiry-fields.tsx';
 import { FailureMessage } from './enquiry-messages.tsx';
 
-interface ChangeFormProps<Receipt> {
-  /** Choices of subjects. */
-  subjects: readonly string[];
+interface ChangeFormProps<Receipt, Subject extends string> {
+  /** Choices of subjects, with their labels. */
+  subjects: Readonly<Record<Subject, string>>;
   upload: Upload;
-  send(change: { about: string[]; message: string; files: QuoteRequest['files'] }): Promise<ApiResult<Receipt>>;
+  send(change: { about: Subject[]; message: string; files: QuoteRequest['files'] }): Promise<ApiResult<Receipt>>;
 }
 
 const rules = { message: requiredText(5_000, 'Your words', 'Say what should be different') };
 
 /** Asks for another version of an offer, in words and files. */
-export function ChangeForm<Receipt>({ subjects, upload, send }: ChangeFormProps<Receipt>) {
+export function ChangeForm<Receipt, Subject extends string>({
+  subjects,
+  upload,
+  send,
+}: ChangeFormProps<Receipt, Subject>) {
   const files = useAttachments(upload, quoteTakes, quoteNamed);
-  const [about, setAbout] = useState<string[]>([]);
+  const [about, setAbout] = useState<Subject[]>([]);
   const form = useForm<Record<string, string>, Receipt>({
     id: 'change',
     rules,
@@ -36,7 +40,7 @@ export function ChangeForm<Receipt>({ subjects, upload, send }: ChangeFormProps<
     },
     send: ({ message = '' }) => send({ about, message, files: [...files.files] }),
   });
-  const toggle = (subject: string) =>
+  const toggle = (subject: Subject) =>
     setAbout((was) => (was.includes(subject) ? was.filter((one) => one !== subject) : [...was, subject]));
   return (
     <>
@@ -47,9 +51,9 @@ export function ChangeForm<Receipt>({ subjects, upload, send }: ChangeFormProps<
       )}
       <EnquiryFrame form={form} label="Change">
         <Taps legend="It is about (optional)">
-          {subjects.map((subject) => (
+          {(Object.keys(subjects) as Subject[]).map((subject) => (
             <Tap key={subject} type="checkbox" checked={about.includes(subject)} onChange={() => toggle(subject)}>
-              {subject}
+              {subjects[subject]}
             </Tap>
           ))}
         </Taps>

@@ -128,7 +128,7 @@ const sampleOffer: Offer = {
   change: {
     at: '2026-11-25T05:01:00.000Z',
     dueAt: '2026-11-26T05:01:00.000Z',
-    about: ['Pieces and sizes'],
+    about: ['pieces'],
     message: 'Four of the XL in 2XL please.\nAnd could the sun sit a little further left?',
     files: [{ name: 'sun-further-left.jpg', size: 1_100_000 }],
   },

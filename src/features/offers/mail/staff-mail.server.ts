@@ -4,6 +4,7 @@ import { facts, type Html, heading, joinParts, link, list, note, quoted, section
 import { oneLine } from '#mail/visitor-text.server.ts';
 import { formatRupees } from '#shared/money.ts';
 import { answerHours } from '#shared/time/answer-hours.ts';
+import { describeSubjects } from '../messages.ts';
 import { loadChangeMail, loadOfferMail, type OfferMail, sampleMail } from './mail-data.server.ts';
 import { customerFacts, offerBill, sayOfferDay } from './mail-parts.server.ts';
 
@@ -37,7 +38,10 @@ const kinds: StaffWords[] = [
     more: ({ offer: { change }, files }, publicUrl) =>
       joinParts(
         change
-          ? section('What is asked', joinParts(facts([['About', change.about.join(', ')]]), quoted(change.message)))
+          ? section(
+              'What is asked',
+              joinParts(facts([['About', describeSubjects(change.about)]]), quoted(change.message)),
+            )
           : '',
         files.length > 0
           ? section('Files', list(files.map(({ name, url }) => link(publicUrl + url, oneLine(name, 200)))))

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { design } from '#features/designs/contract.ts';
 import { uploadedFile } from '#features/uploads/contract.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { offerProblems, type QuoteView, quoteEvents, quoteSorts, quoteViews, shownStatuses } from '../constants.ts';
+import {
+  changeSubjects,
+  offerProblems,
+  type QuoteView,
+  quoteEvents,
+  quoteSorts,
+  quoteViews,
+  shownStatuses,
+} from '../constants.ts';
 import { offerContent } from '../content-contract.ts';
 import { offer } from '../contract.ts';
 
@@ -166,7 +174,7 @@ export const quoteRecord = z.object({
     z.object({
       at: z.string(),
       version: z.int(),
-      about: z.array(z.string()),
+      about: z.array(z.enum(changeSubjects)),
       message: z.string(),
       files: z.array(uploadedFile),
     }),

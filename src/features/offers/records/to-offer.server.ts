@@ -1,6 +1,7 @@
 import type { StoredOfferLine } from '#db/tables/offers.server.ts';
 import { namePoya } from '#features/pricing/days/poya.server.ts';
 import { addWorkingDays, findToday } from '#features/pricing/service.server.ts';
+import { plural } from '#shared/format.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { type OfferStatus, setUpDays } from '../constants.ts';
 import type { OfferContent } from '../content-contract.ts';
@@ -123,7 +124,7 @@ export function countBlanks({ lines }: Pick<OfferRow, 'lines'>): number {
 export function toOfferTitle({ title, lines }: Pick<OfferRow, 'title' | 'lines'>, quote: QuoteRow): string {
   if (title) return title;
   const pieces = countBlanks({ lines });
-  const what = pieces > 0 ? `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}` : quote.serviceName;
+  const what = pieces > 0 ? plural(pieces, 'piece') : quote.serviceName;
   return `${what} for ${quote.company || quote.name}`;
 }
 

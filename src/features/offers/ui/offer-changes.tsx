@@ -28,14 +28,14 @@ export function OfferChanges({ offer }: { offer: Offer }) {
 
 function WasAndNow({ changes: { version, image }, now }: { changes: Changes; now: string }) {
   const pictures = [
-    { words: `Version ${version}`, src: image },
-    { words: 'Now', src: now },
+    { words: `Version ${version}`, label: `Larger: the proof, version ${version}`, src: image },
+    { words: 'Now', label: 'Larger: the proof, now', src: now },
   ];
   return (
     <div className={styles.pictures}>
-      {pictures.map(({ words, src }) => (
+      {pictures.map(({ words, label, src }) => (
         <figure key={words}>
-          <a href={src} target="_blank" rel="noreferrer" aria-label={`Larger: the proof, ${words.toLowerCase()}`}>
+          <a href={src} target="_blank" rel="noreferrer" aria-label={label}>
             <img src={src} alt="" loading="lazy" />
           </a>
           <figcaption>{words}</figcaption>

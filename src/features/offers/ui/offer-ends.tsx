@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Offer } from '../contract.ts';
 import { dayAndTime, longDay, shortOfferDay, shortOfferTime } from '../day-words.ts';
+import { describeSubjects } from '../messages.ts';
 import { Mini, OfferEnd, type OfferFact, sayVersion } from './offer-end.tsx';
 import styles from './offer-ends.module.css';
 import { type OfferStep, Path } from './offer-parts.tsx';
@@ -70,8 +71,8 @@ export function OfferChangeSent({ offer }: { offer: Offer }) {
       title="We have your change."
       lead={
         <>
-          Version {version + 1} is mailed to <span className="whole">{email}</span>
-          {due ? ` by ${due}` : ' soon. It takes us longer than we said'}.
+          Version {version + 1} is mailed to <span className="whole">{email}</span>{' '}
+          {due ? `by ${due}.` : 'soon. It takes us longer than we said.'}
         </>
       }
       actions={
@@ -86,7 +87,7 @@ export function OfferChangeSent({ offer }: { offer: Offer }) {
         </>
       }
       facts={[
-        ['About', change.about.join(', ') || 'In your words'],
+        ['About', describeSubjects(change.about) || 'In your words'],
         ['Files', change.files.map(({ name }) => name).join(', ') || 'None'],
       ]}
       rest={{

@@ -42,7 +42,13 @@ test('states and events are said in words', () => {
 });
 
 test('drafts that follow each other are told once', () => {
-  const event = (what: 'offer.sent' | 'offer.draft', at: string) => ({ what, at, actor: 'staff' as const, name: 'Dilani', version: 1 });
+  const event = (what: 'offer.sent' | 'offer.draft', at: string) => ({
+    what,
+    at,
+    actor: 'staff' as const,
+    name: 'Dilani',
+    version: 1,
+  });
   const events = [event('offer.sent', '4'), event('offer.draft', '3'), event('offer.draft', '2')];
   expect(tellOnce(events).map(({ at }) => at)).toEqual(['4', '3']);
 });

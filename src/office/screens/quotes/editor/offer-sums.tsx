@@ -1,6 +1,5 @@
 import type { Offer } from '#features/offers/contract.ts';
-import { formatNumber } from '#shared/format.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatNumber, formatRupees } from '#shared/format.ts';
 import { percent } from '#shared/numbers.ts';
 
 /** The sums as the customer reads them. */
@@ -33,5 +32,5 @@ export function EditorSums({ offer }: { offer: Offer | undefined }) {
 
 /** `LKR 786,830`: cents only where there are some. */
 export function sayTotal(total: number): string {
-  return formatRupees(total).replace(/\.00$/, '');
+  return formatRupees(total, { zeroCents: false });
 }

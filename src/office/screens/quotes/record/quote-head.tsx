@@ -108,7 +108,11 @@ function WithdrawDialog({ quote, settle, open, sent, onClose }: WithdrawProps) {
     async () => withdrawQuote(officeApi, id, await settle()),
     ({ isTold }) => {
       onClose();
-      say({ text: `${number} is withdrawn. ${name} ${isTold ? 'gets a mail that says so' : 'gets no mail'}.` });
+      say({
+        text: isTold
+          ? `${number} is withdrawn. ${name} gets a mail that says so.`
+          : `${number} is withdrawn. ${name} gets no mail.`,
+      });
     },
   );
   return (

@@ -41,9 +41,19 @@ export function WithCustomer({ record, onWrite }: { record: QuoteRecord; onWrite
 }
 
 function toHead({ quote, versions }: QuoteRecord): string {
-  const version = versions[0] ? `Version ${versions[0].version}` : 'The request';
-  const words = { accepted: 'is accepted', declined: 'was declined', expired: 'has ended', withdrawn: 'was withdrawn' };
-  return `${version} ${words[quote.status as keyof typeof words] ?? `is with ${quote.name}`}`;
+  const stands = versions[0] ? `Version ${versions[0].version}` : 'The request';
+  switch (quote.status) {
+    case 'accepted':
+      return `${stands} is accepted`;
+    case 'declined':
+      return `${stands} was declined`;
+    case 'expired':
+      return `${stands} has ended`;
+    case 'withdrawn':
+      return `${stands} was withdrawn`;
+    default:
+      return `${stands} is with ${quote.name}`;
+  }
 }
 
 function describeStand({ quote, versions }: QuoteRecord): string {

@@ -1,4 +1,5 @@
 import { MessageSquareText } from 'lucide-react';
+import { describeSubjects } from '#features/offers/messages.ts';
 import type { QuoteRecord } from '#features/offers/office/queries.ts';
 import { formatStaffDay, formatStaffTime } from '#shared/format.ts';
 import { RequestFiles } from './request-files.tsx';
@@ -35,7 +36,7 @@ export function RequestColumn({ record }: { record: QuoteRecord }) {
                   Change asked of version {change.version}, {formatStaffTime(change.at)}
                 </b>
                 <span dir="auto">“{change.message}”</span>
-                {change.about.length > 0 && <p>About: {change.about.join(', ')}</p>}
+                {change.about.length > 0 && <p>About: {describeSubjects(change.about)}</p>}
               </div>
             </div>
           </div>
