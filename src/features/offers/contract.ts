@@ -43,17 +43,17 @@ const wholeLine = { line: changedLine, quantity: z.int(), unitPrice: rupees };
 const decoration = z.object(decorated);
 const money = { was: rupees, now: rupees };
 
-const change = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('line_added'), ...wholeLine }),
-  z.object({ what: z.literal('line_removed'), ...wholeLine }),
-  z.object({ what: z.literal('pieces'), ...ofLine, was: z.int(), now: z.int() }),
-  z.object({ what: z.literal('sizes'), ...ofLine, was: z.array(piecesOfSize), now: z.array(piecesOfSize) }),
-  z.object({ what: z.literal('unit_price'), ...ofLine, ...money }),
-  z.object({ what: z.literal('print'), ...ofLine, was: decoration, now: decoration }),
-  z.object({ what: z.literal('setup'), was: z.array(readSetup), now: z.array(readSetup) }),
-  z.object({ what: z.literal('delivery'), ...money }),
-  z.object({ what: z.literal('total'), ...money }),
-  z.object({ what: z.literal('valid_until'), was: z.nullable(z.string()), now: z.nullable(z.string()) }),
+const change = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('line_added'), ...wholeLine }),
+  z.object({ kind: z.literal('line_removed'), ...wholeLine }),
+  z.object({ kind: z.literal('pieces'), ...ofLine, was: z.int(), now: z.int() }),
+  z.object({ kind: z.literal('sizes'), ...ofLine, was: z.array(piecesOfSize), now: z.array(piecesOfSize) }),
+  z.object({ kind: z.literal('unit_price'), ...ofLine, ...money }),
+  z.object({ kind: z.literal('print'), ...ofLine, was: decoration, now: decoration }),
+  z.object({ kind: z.literal('setup'), was: z.array(readSetup), now: z.array(readSetup) }),
+  z.object({ kind: z.literal('delivery'), ...money }),
+  z.object({ kind: z.literal('total'), ...money }),
+  z.object({ kind: z.literal('valid_until'), was: z.nullable(z.string()), now: z.nullable(z.string()) }),
 ]);
 export type OfferDifference = z.output<typeof change>;
 

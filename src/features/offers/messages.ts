@@ -80,7 +80,7 @@ const lineLabels = { pieces: 'pieces', sizes: 'sizes', unit_price: 'price a piec
 const offerLabels = { setup: 'Setup', delivery: 'Delivery', total: 'Total', valid_until: 'Valid until' };
 
 export function describeDifference(row: OfferDifference): DifferenceRow {
-  switch (row.what) {
+  switch (row.kind) {
     case 'line_added':
       return { what: capitalize(nameLine(row.line)), was: none, now: describeWhole(row) };
     case 'line_removed':
@@ -98,19 +98,19 @@ export function describeDifference(row: OfferDifference): DifferenceRow {
     case 'valid_until':
       return { what: offerLabels.valid_until, was: describeEnd(row.was), now: describeEnd(row.now) };
     default:
-      return { what: offerLabels[row.what], was: formatRupees(row.was), now: formatRupees(row.now) };
+      return { what: offerLabels[row.kind], was: formatRupees(row.was), now: formatRupees(row.now) };
   }
 }
 
-type Line = Extract<OfferDifference, { what: 'line_added' }>['line'];
+type Line = Extract<OfferDifference, { kind: 'line_added' }>['line'];
 
 function nameLine({ product, colors, text }: Line): string {
   return product ? [product, ...colors].join(', ') : text;
 }
 
 /** `Pieces`, and where an offer has several lines `Tee, Black: pieces`. */
-function labelLine({ what, line }: { what: keyof typeof lineLabels; line: Line | null }): string {
-  return capitalize(line ? `${nameLine(line)}: ${lineLabels[what]}` : lineLabels[what]);
+function labelLine({ kind, line }: { kind: keyof typeof lineLabels; line: Line | null }): string {
+  return capitalize(line ? `${nameLine(line)}: ${lineLabels[kind]}` : lineLabels[kind]);
 }
 
 const describeWhole = ({ quantity, unitPrice }: { quantity: number; unitPrice: number }) =>

@@ -60,7 +60,7 @@ describe('an offer by its link', () => {
     expect(body.offer).toMatchObject({ version: 2, opened: 1, newer: true, total: 13_800 });
     expect(body.offer.changes).toMatchObject({
       version: 1,
-      rows: expect.arrayContaining([{ what: 'pieces', line: null, was: 1, now: 2 }]),
+      rows: expect.arrayContaining([{ kind: 'pieces', line: null, was: 1, now: 2 }]),
     });
     for (const answer of [await accept(first.path), await shop.call('POST', `${first.path}/decline`, { body: {} })])
       expect(answer).toMatchObject({

@@ -167,7 +167,7 @@ test('the list filters, searches, sorts and pages; its file has the same rows', 
   const all = await list('view=all&sort=newest&limit=200');
   expect(all.rows.find((row) => row.number === number)).toMatchObject({
     status: 'offered',
-    what: 'Forty sample caps',
+    title: 'Forty sample caps',
     total: 7475,
   });
   expect(all.counts.all).toBe(all.rows.length);

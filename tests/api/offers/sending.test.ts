@@ -124,7 +124,7 @@ test('a sent version is read as it was sent, whatever is renamed, or changed in 
   expect([second, first].map((offer) => offer?.lines[0]?.product?.name)).toEqual([name, name]);
   expect(second?.changes).toMatchObject({
     version: 1,
-    rows: [{ what: 'delivery', was: 0, now: 500 }, { what: 'total' }],
+    rows: [{ kind: 'delivery', was: 0, now: 500 }, { kind: 'total' }],
   });
 });
 

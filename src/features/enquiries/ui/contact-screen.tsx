@@ -77,7 +77,7 @@ function ContactDesk({ services, send, upload }: ContactDeskProps) {
     <>
       {failure && (
         <FailureMessage title={contactTexts.failure} failure={failure}>
-          {failure.message !== contactTexts.failure && <p>{failure.message}</p>}
+          {failure.code && <p>{failure.message}</p>}
         </FailureMessage>
       )}
       {sent && (

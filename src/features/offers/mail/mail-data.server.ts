@@ -121,8 +121,8 @@ const sampleOffer: Offer = {
     sentAt: '2026-11-20T04:40:00.000Z',
     image: '',
     rows: [
-      { what: 'pieces', line: { product: 'Blank Everyday Tee', colors: ['Black'], text: '' }, was: 24, now: 30 },
-      { what: 'total', was: 74_520, now: 84_525 },
+      { kind: 'pieces', line: { product: 'Blank Everyday Tee', colors: ['Black'], text: '' }, was: 24, now: 30 },
+      { kind: 'total', was: 74_520, now: 84_525 },
     ],
   },
   change: {

@@ -27,8 +27,8 @@ const quoteRow = z.object({
   name: z.string(),
   company: z.string(),
   email: z.string(),
-  /** The title of the last offer, or the first words of the request. */
-  what: z.string(),
+  /** Of the last offer, or the first words of the request. */
+  title: z.string(),
   serviceId: z.string(),
   serviceName: z.string(),
   /** Of the last offer, or as the customer wrote it. */

@@ -28,16 +28,16 @@ export function findDifferences(before: ComparedOffer, after: ComparedOffer): Of
   const ofLines = after.lines.flatMap((line): OfferDifference[] => {
     const at = left.findIndex((one) => isDeepStrictEqual(nameLine(one), nameLine(line)));
     const [old] = at === -1 ? [] : left.splice(at, 1);
-    if (!old) return [{ what: 'line_added', ...toWholeLine(line) }];
+    if (!old) return [{ kind: 'line_added', ...toWholeLine(line) }];
     return compareLines(old, line, after.lines.length === 1 ? null : nameLine(line));
   });
-  const removed = left.map((line): OfferDifference => ({ what: 'line_removed', ...toWholeLine(line) }));
+  const removed = left.map((line): OfferDifference => ({ kind: 'line_removed', ...toWholeLine(line) }));
   const [wasSetup, nowSetup] = [before.setup.map(toSetup), after.setup.map(toSetup)];
   const rest: OfferDifference[] = [
-    { what: 'setup', was: wasSetup, now: nowSetup },
-    { what: 'delivery', was: rupeesFromCents(before.deliveryCents), now: rupeesFromCents(after.deliveryCents) },
-    { what: 'total', was: rupeesFromCents(before.totalCents), now: rupeesFromCents(after.totalCents) },
-    { what: 'valid_until', was: before.validUntil, now: after.validUntil },
+    { kind: 'setup', was: wasSetup, now: nowSetup },
+    { kind: 'delivery', was: rupeesFromCents(before.deliveryCents), now: rupeesFromCents(after.deliveryCents) },
+    { kind: 'total', was: rupeesFromCents(before.totalCents), now: rupeesFromCents(after.totalCents) },
+    { kind: 'valid_until', was: before.validUntil, now: after.validUntil },
   ];
   return [...ofLines, ...removed, ...rest.filter(isDifferent)];
 }
@@ -45,22 +45,22 @@ export function findDifferences(before: ComparedOffer, after: ComparedOffer): Of
 function compareLines(old: Line, now: Line, line: ReturnType<typeof nameLine> | null): OfferDifference[] {
   const sizes = ({ pieces }: Line) => pieces.map(({ size, quantity }) => ({ size, quantity }));
   const all: OfferDifference[] = [
-    { what: 'pieces', line, was: old.quantity, now: now.quantity },
+    { kind: 'pieces', line, was: old.quantity, now: now.quantity },
     // Other pieces have other sizes: that is said once.
-    ...(old.quantity === now.quantity ? [{ what: 'sizes' as const, line, was: sizes(old), now: sizes(now) }] : []),
-    { what: 'unit_price', line, was: rupeesFromCents(old.unitPriceCents), now: rupeesFromCents(now.unitPriceCents) },
-    { what: 'print', line, was: toDecoration(old), now: toDecoration(now) },
+    ...(old.quantity === now.quantity ? [{ kind: 'sizes' as const, line, was: sizes(old), now: sizes(now) }] : []),
+    { kind: 'unit_price', line, was: rupeesFromCents(old.unitPriceCents), now: rupeesFromCents(now.unitPriceCents) },
+    { kind: 'print', line, was: toDecoration(old), now: toDecoration(now) },
   ];
   return all.filter(isDifferent);
 }
 
 function isDifferent(row: OfferDifference): boolean {
-  if (row.what === 'line_added' || row.what === 'line_removed') return true;
-  if (row.what === 'print') return !isDeepStrictEqual(toPrint(row.was), toPrint(row.now));
+  if (row.kind === 'line_added' || row.kind === 'line_removed') return true;
+  if (row.kind === 'print') return !isDeepStrictEqual(toPrint(row.was), toPrint(row.now));
   return !isDeepStrictEqual(row.was, row.now);
 }
 
-type Decoration = Extract<OfferDifference, { what: 'print' }>['was'];
+type Decoration = Extract<OfferDifference, { kind: 'print' }>['was'];
 
 /** What is read of a decoration: another design of the same drawing at the same place is no difference. */
 function toPrint({ print, design }: Decoration): object | null {

@@ -1,5 +1,6 @@
 import { useHref } from 'react-router';
 import { paymentNames } from '#features/orders/constants.ts';
+import { formatList } from '#shared/format.ts';
 import { formatRupees } from '#shared/money.ts';
 import { countItems } from '#shared/numbers.ts';
 import { answerHours } from '#shared/time/answer-hours.ts';
@@ -159,12 +160,10 @@ function listSteps({ priceBy, readyBy, closed }: NonNullable<Offer['askedToday']
   const days = closed.map(({ day, poya }) => `${poya ?? 'a public holiday'} on ${shortOfferDay(day)}`);
   const notCounted = ['Saturdays', 'Sundays', ...days];
   const ready: OfferStep[] = readyBy
-    ? [['Ready', `About ${shortOfferDay(readyBy)}`, `${joinWords(notCounted)} do not count as working days.`]]
+    ? [['Ready', `About ${shortOfferDay(readyBy)}`, `${formatList(notCounted)} do not count as working days.`]]
     : [];
   return [['New price', `By ${shortOfferDay(priceBy)}`, `Within ${answerHours} hours, on a working day.`], ...ready];
 }
-
-const joinWords = (words: string[]) => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 /** The quote form with the first drawing, its pieces and its technique. */
 function askAgain({ lines }: Offer): string {

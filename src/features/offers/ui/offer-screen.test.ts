@@ -111,8 +111,8 @@ const changes = {
   sentAt: '2026-11-20T04:40:00.000Z',
   image: '/before',
   rows: [
-    { what: 'total', was: 1, now: 2 },
-    { what: 'valid_until', was: '2026-12-04', now: '2026-12-08' },
+    { kind: 'total', was: 1, now: 2 },
+    { kind: 'valid_until', was: '2026-12-04', now: '2026-12-08' },
   ],
 } satisfies Offer['changes'];
 

@@ -1,12 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type * as z from 'zod/mini';
 import { type Database, queryRows } from '#db/client.server.ts';
 import { toLikePattern } from '#db/rows.server.ts';
 import { inquiryWords, quoteWords } from '#db/tables/enquiries.server.ts';
 import { orderWords } from '#db/tables/orders.server.ts';
-import type { searchAll } from '../office/contract.ts';
+import type { QuoteStatus } from '#features/enquiries/constants.ts';
 
-type Found = z.output<typeof searchAll.answer>;
+/** A record that was found, and whose it is. */
+interface Hit {
+  /** Where the back office shows it. */
+  to: string;
+  name: string;
+  company: string;
+}
+
+interface Found {
+  orders: (Hit & { number: string; status: string })[];
+  quotes: (Hit & { number: string; status: QuoteStatus })[];
+  messages: (Hit & { number: string; isAnswered: boolean })[];
+  people: (Hit & { email: string; orders: number })[];
+  files: { to: string; file: string; number: string }[];
+}
 
 /** Hits of each kind. */
 const shown = 6;

@@ -179,10 +179,10 @@ const columns: TableColumn<QuoteListRow>[] = [
   {
     title: 'What',
     className: 'cut k-2 r3',
-    cell: ({ what, pieces }) => (
+    cell: ({ title, pieces }) => (
       <>
         {pieces && <span className="only-phone">{pieces} · </span>}
-        {what}
+        {title}
       </>
     ),
   },

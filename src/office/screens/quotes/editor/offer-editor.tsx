@@ -36,7 +36,7 @@ export function OfferEditor({ record, choices, store, draft, preview }: OfferEdi
     preview,
     made,
     unread,
-    setUnread: useCallback((path, error) => setUnread((before) => withError(before, path, error)), []),
+    setUnread: useCallback((path, error) => setUnread((before) => withFault(before, path, error)), []),
     content: draft.content,
     saved: draft.saved,
     addDesign: (design) => setMade([...made, design]),
@@ -90,10 +90,10 @@ export function OfferEditor({ record, choices, store, draft, preview }: OfferEdi
 
 type FieldErrors = Record<string, string>;
 
-function withError(errors: FieldErrors, path: string, error: string | undefined): FieldErrors {
-  if (errors[path] === error) return errors;
-  const { [path]: _, ...others } = errors;
-  return error === undefined ? others : { ...others, [path]: error };
+function withFault(faults: FieldErrors, path: string, fault: string | undefined): FieldErrors {
+  if (faults[path] === fault) return faults;
+  const { [path]: _, ...others } = faults;
+  return fault === undefined ? others : { ...others, [path]: fault };
 }
 
 function DraftNote({ draft: { state, words }, store }: { draft: DraftState; store: DraftStore }) {

@@ -21,7 +21,7 @@ interface StepsProps {
 /** Number, state and clock of a quote request, and its steps beside the offer's. */
 export function QuoteHead({ record, settle }: StepsProps) {
   const { quote } = record;
-  const { number, name, company, status, what } = quote;
+  const { number, name, company, status, title } = quote;
   const state = toState(status);
   const clock = toClock(quote);
   useRecordKeys({ list: 'quotes', id: number });
@@ -39,7 +39,7 @@ export function QuoteHead({ record, settle }: StepsProps) {
         <p className="who who-lines">
           {company || name}
           <small>
-            <span className={clock.tone || undefined}>{clock.words}</span> · {what}
+            <span className={clock.tone || undefined}>{clock.words}</span> · {title}
           </small>
         </p>
         <div className="btns at-right only-desk">
