@@ -8,9 +8,8 @@ import {
   quoteStatuses,
 } from '#features/enquiries/constants.ts';
 import type { StaffQuote } from '#features/enquiries/staff.server.ts';
-import { formatTimestamp } from '#shared/format.ts';
+import { formatStatus, formatTimestamp } from '#shared/format.ts';
 import { pick } from '#shared/pick.ts';
-import { statusWords } from '#shared/words.ts';
 import { type ListOptions, statusOption, withListOptions } from './options.server.ts';
 import { designFields, designJson } from './output/design-text.server.ts';
 import { fileText, withFileUrls } from './output/file-text.server.ts';
@@ -60,7 +59,7 @@ async function list({ limit, ...filter }: ListOptions & { status?: QuoteStatus }
     columns: [
       { title: 'Quote', value: ({ number }) => number },
       { title: 'Sent', value: ({ createdAt }) => formatTimestamp(createdAt) },
-      { title: 'Status', value: (quote) => statusWords(quote.status) },
+      { title: 'Status', value: (quote) => formatStatus(quote.status) },
       { title: 'Name', value: ({ name }) => name, flexible: true },
       { title: 'E-mail', value: ({ email }) => email, flexible: true },
       { title: 'Service', value: ({ serviceName }) => serviceName, flexible: true },
@@ -85,7 +84,7 @@ function quoteText(quote: StaffQuote, publicUrl: string): string {
     ['Quote', quote.number],
     ['Id', quote.id],
     ['Sent', formatTimestamp(quote.createdAt)],
-    ['Status', statusWords(quote.status)],
+    ['Status', formatStatus(quote.status)],
     ['Name', quote.name],
     ['Company', quote.company],
     ['E-mail', quote.email],
@@ -106,7 +105,7 @@ async function status(quote: string, to: HandStatus, _: object, command: Command
   const change = await withShop(({ db, mail }) => changeQuoteStatus({ db, mail }, quote, { to, actor: terminal }));
   await createOutput(command).answer({ change }, () =>
     change.changed
-      ? `Quote ${change.number} was ${statusWords(change.from)} and is now ${statusWords(to)}. The customer is told by mail.`
-      : `Quote ${change.number} is ${statusWords(to)} already: nothing has changed.`,
+      ? `Quote ${change.number} was ${formatStatus(change.from)} and is now ${formatStatus(to)}. The customer is told by mail.`
+      : `Quote ${change.number} is ${formatStatus(to)} already: nothing has changed.`,
   );
 }

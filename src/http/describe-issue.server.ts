@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { plural } from '#shared/format.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -59,7 +60,7 @@ function describeBound(
 ): string {
   if (origin === 'string')
     return side ? `is too ${side === 'at most' ? 'long' : 'short'} (${side} ${bound} characters)` : 'is required';
-  if (origin === 'array') return `must have ${side ?? 'at least'} ${bound} ${bound === 1 ? 'entry' : 'entries'}`;
+  if (origin === 'array') return `must have ${side ?? 'at least'} ${plural(bound, 'entry', 'entries')}`;
   if (inclusive === false) return `must be ${side === 'at most' ? 'less' : 'more'} than ${bound}`;
   return `must be ${side ?? 'at least'} ${bound}`;
 }

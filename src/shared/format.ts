@@ -54,6 +54,11 @@ export function formatList(words: readonly string[], word: 'and' | 'or' = 'and')
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1)}`;
 }
 
+/** A state as people read it: `in_review` → `in review`. */
+export function formatStatus(status: string): string {
+  return status.replaceAll('_', ' ');
+}
+
 /** `white` at the beginning of a sentence: `White`. */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -177,6 +182,14 @@ export function formatRecentTime(iso: Moment, now = new Date()): string {
 /** `2026-11-30 16:00`, as files and the terminal have a time. */
 export function formatTimestamp(iso: Moment): string {
   return format(iso, ({ clock }) => `${toLocalDay(iso)} ${clock}`);
+}
+
+const halfDayMs = 12 * 3_600_000;
+
+/** The time alone of a moment that is near, `4:00 PM`; of another one `November 30, 4:00 PM`. */
+export function formatNearTime(iso: Moment, now = Date.now()): string {
+  const isNear = localTime(iso).getTime() - localTime(new Date(now)).getTime() < halfDayMs;
+  return isNear ? formatTime(iso) : formatDay(iso, { weekday: false, time: true });
 }
 
 /** How long: `40 min`, `21 h`, `3 d`. @param fromDays from how many days on it is told in days */

@@ -1,4 +1,4 @@
-import { orList, statusWords } from './words.ts';
+import { formatList, formatStatus } from './format.ts';
 
 /** From each status, those that may follow it. A final status has none. */
 export type Transitions<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
@@ -11,7 +11,7 @@ export function transitionError<Status extends string>(
   { what, from, to }: { what: string; from: Status; to: Status },
 ): string | undefined {
   if (from === to || transitions[from].includes(to)) return undefined;
-  const possible = transitions[from].map(statusWords);
-  const rest = possible.length === 0 ? 'and that is final' : `and can only become ${orList(possible)}`;
-  return `${what} cannot become ${statusWords(to)}: it is ${statusWords(from)}, ${rest}.`;
+  const possible = transitions[from].map(formatStatus);
+  const rest = possible.length === 0 ? 'and that is final' : `and can only become ${formatList(possible, 'or')}`;
+  return `${what} cannot become ${formatStatus(to)}: it is ${formatStatus(from)}, ${rest}.`;
 }

@@ -1,11 +1,6 @@
 import { formatList } from './format.ts';
 
-export { formatFileSize as sizeInWords, spellNumber as countInWords } from './format.ts';
-
-/** `in_review` → `in review`. */
-export function statusWords(status: string): string {
-  return status.replaceAll('_', ' ');
-}
+export { formatFileSize as sizeInWords, formatStatus as statusWords, spellNumber as countInWords } from './format.ts';
 
 /** `JPG, PNG or PDF` */
 export function orList(words: readonly string[]): string {

@@ -4,8 +4,8 @@ import { paymentLabel } from '#features/orders/labels.ts';
 import type { StaffFields } from '#features/orders/records/staff-fields.server.ts';
 import type { OrderFilter } from '#features/orders/staff.server.ts';
 import { type OrderStatus, orderStatuses } from '#features/orders/status.ts';
-import { formatTimestamp } from '#shared/format.ts';
-import { formatRupees, rupeesFromCents } from '#shared/money.ts';
+import { formatRupees, formatTimestamp, plural } from '#shared/format.ts';
+import { rupeesFromCents } from '#shared/money.ts';
 import { type ListOptions, statusOption, withListOptions, withSince } from '../options.server.ts';
 import { createOutput } from '../output/output.server.ts';
 import { answerList, withShop } from '../records.server.ts';
@@ -134,7 +134,7 @@ async function status(order: string, to: OrderStatus, _: object, command: Comman
   await out.answer({ change }, () =>
     changed
       ? `Order ${orderNumber} was ${from} and is now ${to}. The customer is told by mail.${
-          pieces > 0 ? `\nBack in stock: ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}.` : ''
+          pieces > 0 ? `\nBack in stock: ${plural(pieces, 'piece')}.` : ''
         }`
       : `Order ${orderNumber} is ${to} already: nothing has changed.`,
   );

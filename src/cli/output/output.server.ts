@@ -1,7 +1,8 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
 import Table from 'cli-table3';
 import type { Command } from 'commander';
-import { formatRupees, rupeesFromCents } from '#shared/money.ts';
+import { formatRupees } from '#shared/format.ts';
+import { rupeesFromCents } from '#shared/money.ts';
 
 /** How a command speaks: answers on standard output, notes on standard error. */
 export interface Output {

@@ -11,6 +11,7 @@ import {
 } from '#features/catalogue/csv/product-import.server.ts';
 import { readColours } from '#features/catalogue/products/content.server.ts';
 import { releaseProduct } from '#features/catalogue/products/managed-by.server.ts';
+import { pluralForm } from '#shared/format.ts';
 import { interrupted } from '../interrupt.server.ts';
 import { typedPath } from '../output/csv.server.ts';
 import { harmless, type Output } from '../output/output.server.ts';
@@ -59,7 +60,7 @@ function formatReport({ dryRun, created, changed, unchanged, stockLeft, products
   const shown = products.slice(0, maxProducts).map(({ sku, name, result }) => harmless(`${sku}  ${name}  ${result}`));
   if (products.length > maxProducts) shown.push(`… and ${products.length - maxProducts} more products`);
   if (stockLeft > 0) {
-    const keep = stockLeft === 1 ? 'size keeps its' : 'sizes keep their';
+    const keep = pluralForm(stockLeft, 'size keeps its', 'sizes keep their');
     shown.push(`${stockLeft} ${keep} stock: --with-stock takes the file's`);
   }
   const lead = dryRun ? 'Dry run, nothing was changed: ' : '';

@@ -1,5 +1,5 @@
 import type { ErrorMessages } from '#shared/error-codes.ts';
-import { orList, statusWords } from '#shared/words.ts';
+import { formatList, formatStatus } from '#shared/format.ts';
 
 export const enquiryErrors = {
   inquiry_not_found: 'Message not found',
@@ -15,8 +15,8 @@ export const enquiryErrors = {
   quote_changed: 'Somebody else has changed this quote. Look at what is new, then choose.',
   quote_status_impossible: ({ number, from, to, possible }) =>
     possible.length === 0
-      ? `Quote ${number} cannot become ${statusWords(to)}: it is ${statusWords(from)}, and that is final.`
-      : `Quote ${number} cannot become ${statusWords(to)}: it is ${statusWords(from)}, and can only become ${orList(possible.map(statusWords))}.`,
+      ? `Quote ${number} cannot become ${formatStatus(to)}: it is ${formatStatus(from)}, and that is final.`
+      : `Quote ${number} cannot become ${formatStatus(to)}: it is ${formatStatus(from)}, and can only become ${formatList(possible.map(formatStatus), 'or')}.`,
   quote_closed: ({ number, status }) => `Quote ${number} is ${status}, and that is final.`,
   quote_has_offer: ({ number }) => `Quote ${number} has an offer: it goes on by the offer's next version or its link.`,
 } satisfies ErrorMessages;

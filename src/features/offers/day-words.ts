@@ -1,4 +1,6 @@
-import { splitMoment, toLocalDay } from '#shared/time/moment.ts';
+import { plural } from '#shared/format.ts';
+import { toLocalDay } from '#shared/time/days.ts';
+import { splitMoment } from '#shared/time/moment.ts';
 
 // Days of an offer in words.
 
@@ -43,5 +45,5 @@ export function sayLeft(validUntil: string, now = new Date()): string {
   const left = daysBetween(toLocalDay(now.toISOString()), validUntil);
   if (left < 0) return 'ended';
   if (left === 0) return 'ends today';
-  return left === 1 ? '1 day left' : `${left} days left`;
+  return plural(left, 'day left', 'days left');
 }

@@ -1,6 +1,6 @@
 import type { ErrorMessages } from '#shared/error-codes.ts';
+import { formatDate } from '#shared/format.ts';
 import type { OfferProblem } from './constants.ts';
-import { longDay } from './day-words.ts';
 import { offerProblemMessages } from './messages.ts';
 
 export const offerErrors = {
@@ -11,7 +11,7 @@ export const offerErrors = {
   offer_in_change: 'We are working on the change that you asked for. You get the next version by mail.',
   offer_superseded: ({ opened, newest }) =>
     `This is the link of version ${opened}. Version ${newest} was mailed to you: answer there.`,
-  offer_ended: ({ day }) => `This offer ended on ${longDay(day)}. Ask us for it again, and you get today's price.`,
+  offer_ended: ({ day }) => `This offer ended on ${formatDate(day)}. Ask us for it again, and you get today's price.`,
   offer_stock_short: ({ short }) =>
     `Some pieces are missing. ${short.map(describeShort).join('. ')}. Nothing has been ordered. The studio knows and writes to you.`,
   offer_stock_changed: 'The stock has just changed. Nothing has been ordered. Please accept again.',

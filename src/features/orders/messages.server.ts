@@ -1,6 +1,5 @@
 import type { ErrorMessages } from '#shared/error-codes.ts';
-import { formatRupees } from '#shared/money.ts';
-import { orList } from '#shared/words.ts';
+import { formatList, formatRupees } from '#shared/format.ts';
 
 /** Sentences of an order's refusals. */
 const refusalMessages = {
@@ -25,7 +24,7 @@ const refusalMessages = {
   order_status_impossible: ({ orderNumber, from, to, possible }) =>
     possible.length === 0
       ? `Order ${orderNumber} cannot become ${to}: it is ${from}, and that is final.`
-      : `Order ${orderNumber} cannot become ${to}: it is ${from}, and can only become ${orList(possible)}.`,
+      : `Order ${orderNumber} cannot become ${to}: it is ${from}, and can only become ${formatList(possible, 'or')}.`,
   order_status_changed: ({ orderNumber, status }) =>
     `Order ${orderNumber} is ${status} by now: nothing was taken back.`,
   order_mail_sent: ({ orderNumber, status }) => `The mail about it has gone out: order ${orderNumber} stays ${status}.`,

@@ -4,8 +4,8 @@ import { products, stockWaits, variantSizes, variants } from '#db/tables/catalog
 import type { Message } from '#mail/message.server.ts';
 import { button, facts, heading, joinParts, link, note, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
-import { formatShortDay, plural } from '#shared/format.ts';
-import { formatRupees, rupeesFromCents } from '#shared/money.ts';
+import { formatRupees, formatShortDay, plural } from '#shared/format.ts';
+import { rupeesFromCents } from '#shared/money.ts';
 import { isBack } from './service.server.ts';
 
 interface BackInStock {

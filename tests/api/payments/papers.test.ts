@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Actor, terminal } from '#features/activity/constants.ts';
-import { longDate } from '#features/orders/moments.ts';
 import { sandboxProvider } from '#features/orders/payment/provider.server.ts';
 import { changeStatus } from '#features/orders/records/status.server.ts';
 import { undoStatus } from '#features/orders/records/undo-status.server.ts';
 import { markReceived } from '#features/orders/settlement/staff-steps.server.ts';
 import type { OrderStatus } from '#features/orders/status.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatDateTime, formatRupees } from '#shared/format.ts';
 import { present } from '../../support/answers.ts';
 import { testApi } from '../../support/api.ts';
 import { readPdf } from '../../support/files/read-pdf.ts';
@@ -64,7 +63,7 @@ test('cash is to pay until it is delivered, then paid at that time: on the page 
   expect(await words()).toBe('paid');
   const { following } = (await shop.call('GET', `/api/checkout/order/${order.id}`)).body.data;
   expect(following.history[0]?.status).toBe('delivered');
-  expect(await text()).toContain(`Paid in full on ${longDate(following.history[0]?.at ?? '')}`);
+  expect(await text()).toContain(`Paid in full on ${formatDateTime(following.history[0]?.at ?? '')}`);
   expect(await text()).toMatch(/With Cash on Delivery To pay 0\.00/);
 });
 

@@ -9,7 +9,7 @@ import { defaultTiming } from '#mail/queue.server.ts';
 import { smtpTransport } from '#mail/transports/smtp.server.ts';
 import { type MailWorker, startMailWorker } from '#mail/worker.server.ts';
 import { messages } from '#server/mail.server.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatRupees } from '#shared/format.ts';
 import { present } from '../../support/answers.ts';
 import { testApi } from '../../support/api.ts';
 import { context } from '../../support/mail/mail-context.ts';

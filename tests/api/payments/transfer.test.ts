@@ -9,7 +9,7 @@ import {
 import { renderMail } from '#mail/layout.server.ts';
 import { messages } from '#server/mail.server.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatRupees } from '#shared/format.ts';
 import { present } from '../../support/answers.ts';
 import { openTestApi, testApi } from '../../support/api.ts';
 import { context } from '../../support/mail/mail-context.ts';

@@ -7,7 +7,7 @@ import { markReceived, takeBackReceived } from '#features/orders/settlement/staf
 import { getHolidays } from '#features/pricing/service.server.ts';
 import { renderMail } from '#mail/layout.server.ts';
 import { messages } from '#server/mail.server.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatRupees } from '#shared/format.ts';
 import { present } from '../../support/answers.ts';
 import { testApi } from '../../support/api.ts';
 import { context } from '../../support/mail/mail-context.ts';

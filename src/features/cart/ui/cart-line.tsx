@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
+import { formatRupees } from '#shared/format.ts';
+import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Stepper } from '#ui/forms/stepper.tsx';

@@ -1,5 +1,5 @@
-import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
-import { countItems, percent } from '#shared/numbers.ts';
+import { formatPercent, formatRupees, plural } from '#shared/format.ts';
+import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Fact } from '#ui/layout/fact.tsx';
 import type { Cart, CartItem } from '../contract.ts';
@@ -26,7 +26,7 @@ export function CartSummary({ cart, taxRate, stale }: CartSummaryProps) {
     <aside className={styles.summary} aria-labelledby="cart-summary">
       <h2 id="cart-summary">Summary</h2>
       <dl className={styles.sums} aria-busy={stale || undefined}>
-        <Fact name={`Subtotal (${countItems(cart.totalItems)})`} valueClass={amountClass}>
+        <Fact name={`Subtotal (${plural(cart.totalItems, 'item')})`} valueClass={amountClass}>
           {formatRupees(pieces)}
         </Fact>
         <Charges name="Setup" charges={ofSetup} valueClass={amountClass} />
@@ -46,7 +46,7 @@ export function CartSummary({ cart, taxRate, stale }: CartSummaryProps) {
         </ButtonLink>
       </div>
       {taxRate !== undefined && taxRate > 0 && (
-        <p className={styles.fine}>Tax of {percent(taxRate)} is added at checkout.</p>
+        <p className={styles.fine}>Tax of {formatPercent(taxRate)} is added at checkout.</p>
       )}
       {cart.readyBy && <p className={styles.fine}>Ready by {cart.readyBy.words}.</p>}
     </aside>
@@ -70,7 +70,7 @@ interface ChargesProps {
 function Charges({ name, charges, valueClass }: ChargesProps) {
   if (charges.length === 0) return null;
   return (
-    <Fact name={`${name} (${charges.length === 1 ? '1 design' : `${charges.length} designs`})`} valueClass={valueClass}>
+    <Fact name={`${name} (${plural(charges.length, 'design')})`} valueClass={valueClass}>
       {formatRupees(rupeesFromCents(addUp(charges)))}
     </Fact>
   );

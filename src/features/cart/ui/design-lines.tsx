@@ -1,7 +1,8 @@
 import { Fragment, useId, useRef, useState } from 'react';
 import { previewNote } from '#features/designs/constants.ts';
 import { describeArea, describeDrawing, describeTechnique } from '#features/designs/messages.ts';
-import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
+import { formatRupees } from '#shared/format.ts';
+import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Stepper } from '#ui/forms/stepper.tsx';

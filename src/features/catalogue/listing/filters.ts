@@ -1,4 +1,4 @@
-import { formatRupees } from '#shared/money.ts';
+import { formatRupees } from '#shared/format.ts';
 import { defaultCategory, type ProductStatus, productStatuses } from '../constants.ts';
 import { sentenceCase } from '../stock/stock.ts';
 import { defaultSort, isSort, type Sort } from './sorting.ts';

@@ -1,4 +1,4 @@
-import { orList } from '#shared/words.ts';
+import { formatList } from '#shared/format.ts';
 
 /** Whether a name ends with one of these, given in lower case and without the dot. */
 export function hasEnding(name: string, endings: readonly string[]): boolean {
@@ -8,7 +8,10 @@ export function hasEnding(name: string, endings: readonly string[]): boolean {
 
 /** `JPG, JPEG, PNG or PDF` */
 export function endingsInWords(endings: readonly string[]): string {
-  return orList(endings.map((ending) => ending.toUpperCase()));
+  return formatList(
+    endings.map((ending) => ending.toUpperCase()),
+    'or',
+  );
 }
 
 const maxNameLength = 40;

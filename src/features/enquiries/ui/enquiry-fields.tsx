@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { plural } from '#shared/format.ts';
 import { answerHours } from '#shared/time/answer-hours.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -84,8 +85,7 @@ export function SendRow({ phase, files, label, busyLabel, thing }: SendRowProps)
         {busy ? busyLabel : label}
       </Button>
       <p role="status" className={styles.progress}>
-        {phase === 'waiting' &&
-          `Waiting for ${left === 1 ? '1 file' : `${left} files`}. Your ${thing} goes out right after.`}
+        {phase === 'waiting' && `Waiting for ${plural(left, 'file')}. Your ${thing} goes out right after.`}
         {phase === 'sending' && 'Please keep this page open.'}
       </p>
     </div>

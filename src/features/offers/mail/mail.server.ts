@@ -1,7 +1,7 @@
 import type { Message } from '#mail/message.server.ts';
 import { button, heading, joinParts, link, note, paragraph, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatRupees } from '#shared/format.ts';
 import { answerHours } from '#shared/time/answer-hours.ts';
 import { loadOfferMail, loadOpenChange, loadOpenOffer, type OfferMail, sampleMail } from './mail-data.server.ts';
 import {

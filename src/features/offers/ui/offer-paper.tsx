@@ -2,10 +2,10 @@ import { FileText, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useHref } from 'react-router';
 import type { ApiResult } from '#http/api-client.ts';
+import { formatDate } from '#shared/format.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Offer } from '../contract.ts';
-import { longDay } from '../day-words.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { hasChanges, OfferChanges } from './offer-changes.tsx';
 import { OfferLines } from './offer-lines.tsx';
@@ -84,7 +84,7 @@ function OfferHead({ offer, token, ways }: { offer: Offer; token: string; ways: 
         </p>
         <h1>{offer.title}</h1>
         <p className={styles.for}>
-          For {offer.name}. Sent {longDay(offer.sentAt)}.
+          For {offer.name}. Sent {formatDate(offer.sentAt)}.
         </p>
       </div>
       {proof && (

@@ -1,6 +1,6 @@
+import { formatDate, formatDayRange, formatShortDay } from '#shared/format.ts';
 import { Link } from '#ui/link.tsx';
 import type { Offer } from '../contract.ts';
-import { daySpan, longDay, shortOfferDay } from '../day-words.ts';
 import lineStyles from './offer-lines.module.css';
 import styles from './offer-parts.module.css';
 
@@ -13,7 +13,7 @@ export function OfferNote({ offer: { note, by, sentAt }, phone }: { offer: Offer
         <blockquote dir="auto">“{note}”</blockquote>
         <figcaption>
           {by && <b>{by}</b>}
-          {longDay(sentAt)}. Answer by e-mail{phone && ` or call ${phone}`}.
+          {formatDate(sentAt)}. Answer by e-mail{phone && ` or call ${phone}`}.
         </figcaption>
       </figure>
     </section>
@@ -67,12 +67,13 @@ export function AfterAccepting({ offer: { readyBy, onTheWay } }: { offer: Offer 
     ['You accept', 'Today', 'Address, payment, your name. Three minutes.'],
     [
       'You pay, we set up',
-      setUpFrom && setUpUntil ? daySpan(setUpFrom, setUpUntil) : 'Then',
+      setUpFrom && setUpUntil ? formatDayRange(setUpFrom, setUpUntil) : 'Then',
       'Your pieces are set aside for you at once.',
     ],
   ];
-  if (makeFrom && makeUntil) steps.push(['We make it', daySpan(makeFrom, makeUntil), 'Once the money is in.']);
-  if (readyBy) steps.push(['Ready and away', shortOfferDay(readyBy), 'The next mails say where it is.']);
+  if (makeFrom && makeUntil) steps.push(['We make it', formatDayRange(makeFrom, makeUntil), 'Once the money is in.']);
+  if (readyBy)
+    steps.push(['Ready and away', formatShortDay(readyBy, { weekday: true }), 'The next mails say where it is.']);
   return (
     <section className={lineStyles.part} aria-labelledby="after-accepting">
       <h2 id="after-accepting">After you accept</h2>

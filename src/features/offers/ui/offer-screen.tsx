@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ApiResult } from '#http/api-client.ts';
+import { formatDate } from '#shared/format.ts';
 import { answerHours } from '#shared/time/answer-hours.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
 import type { Offer } from '../contract.ts';
-import { longDay } from '../day-words.ts';
 import { OfferAccepted, OfferChangeSent, OfferDeclined, OfferExpired } from './offer-ends.tsx';
 import { OfferPaper } from './offer-paper.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -71,7 +71,7 @@ function KnownOffer({ offer, step, acceptForm, changeForm, ...rest }: KnownOffer
         offer={offer}
         phone={rest.phone}
       >
-        {acceptForm(offer, `version ${offer.version}, ${longDay(offer.sentAt)}`)}
+        {acceptForm(offer, `version ${offer.version}, ${formatDate(offer.sentAt)}`)}
       </StepFrame>
     );
   if (isOpen && step === 'change')

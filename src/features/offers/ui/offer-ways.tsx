@@ -1,9 +1,8 @@
-import { formatRupees } from '#shared/money.ts';
+import { formatDaysLeft, formatRupees } from '#shared/format.ts';
 import { answerHours } from '#shared/time/answer-hours.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { Offer } from '../contract.ts';
-import { sayLeft } from '../day-words.ts';
 import { OfferWithoutScripts } from './offer-parts.tsx';
 import styles from './offer-ways.module.css';
 import { ThreeNumbers } from './three-numbers.tsx';
@@ -36,7 +35,7 @@ export function AcceptBar({ offer: { total, validUntil } }: { offer: Offer }) {
   return (
     <p className={styles.bar}>
       <b>
-        {formatRupees(total)} <span suppressHydrationWarning>{sayLeft(validUntil)}</span>
+        {formatRupees(total)} <span suppressHydrationWarning>{formatDaysLeft(validUntil)}</span>
       </b>
       <ButtonLink to="?step=accept">Accept</ButtonLink>
     </p>

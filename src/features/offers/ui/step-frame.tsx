@@ -1,9 +1,8 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatRupees } from '#shared/money.ts';
+import { formatDaysLeft, formatRupees, formatShortDay } from '#shared/format.ts';
 import { Link } from '#ui/link.tsx';
 import type { Offer } from '../contract.ts';
-import { sayLeft, shortOfferDay } from '../day-words.ts';
 import { OfferSums } from './offer-lines.tsx';
 import { OfferWithoutScripts } from './offer-parts.tsx';
 import styles from './step-frame.module.css';
@@ -49,8 +48,9 @@ export function StepFrame({ title, lead, offer, phone, fine, children }: StepFra
           </div>
           <OfferSums offer={offer} />
           <p>
-            {offer.readyBy && `Ready by ${shortOfferDay(offer.readyBy)}, if you accept today. `}Valid until{' '}
-            {shortOfferDay(offer.validUntil)}, <span suppressHydrationWarning>{sayLeft(offer.validUntil)}</span>.
+            {offer.readyBy && `Ready by ${formatShortDay(offer.readyBy, { weekday: true })}, if you accept today. `}
+            Valid until {formatShortDay(offer.validUntil, { weekday: true })},{' '}
+            <span suppressHydrationWarning>{formatDaysLeft(offer.validUntil)}</span>.
           </p>
           {fine && <p className={styles.fine}>{fine}</p>}
         </aside>

@@ -1,9 +1,8 @@
-import { formatRupees } from '#shared/money.ts';
-import { toLocalDay } from '#shared/time/moment.ts';
+import { formatDate, formatDaysLeft, formatRupees, formatShortDay } from '#shared/format.ts';
+import { daysBetween, toLocalDay } from '#shared/time/days.ts';
 import { classNames } from '#ui/class-names.ts';
 import badgeStyles from '#ui/feedback/badge.module.css';
 import type { Offer } from '../contract.ts';
-import { daysBetween, longDay, sayLeft, shortOfferDay } from '../day-words.ts';
 import styles from './three-numbers.module.css';
 
 /** Of these the offer ends soon: the same three at which a reminder goes out. */
@@ -15,7 +14,7 @@ export function DaysLeft({ validUntil }: { validUntil: string }) {
   // The server's minute may be another one than the browser's.
   return (
     <b className={isSoon ? classNames(badgeStyles.badge, badgeStyles.low) : undefined} suppressHydrationWarning>
-      {sayLeft(validUntil)}
+      {formatDaysLeft(validUntil)}
     </b>
   );
 }
@@ -32,7 +31,7 @@ export function ThreeNumbers({ offer, small }: { offer: Offer; small?: boolean }
         <div>
           <dt>Ready by</dt>
           <dd>
-            {shortOfferDay(offer.readyBy)}
+            {formatShortDay(offer.readyBy, { weekday: true })}
             <small>if you accept today. Each day later moves it by one working day.</small>
           </dd>
         </div>
@@ -40,8 +39,8 @@ export function ThreeNumbers({ offer, small }: { offer: Offer; small?: boolean }
       {offer.validUntil && (
         <div>
           <dt>Valid until</dt>
-          <dd title={longDay(offer.validUntil)}>
-            {shortOfferDay(offer.validUntil)}
+          <dd title={formatDate(offer.validUntil)}>
+            {formatShortDay(offer.validUntil, { weekday: true })}
             <small>
               <DaysLeft validUntil={offer.validUntil} />
             </small>

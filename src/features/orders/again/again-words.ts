@@ -1,6 +1,5 @@
 import { maxQuantity } from '#features/cart/constants.ts';
-import { formatRupees } from '#shared/money.ts';
-import { countItems } from '#shared/numbers.ts';
+import { formatRupees, plural, pluralForm } from '#shared/format.ts';
 import type { AgainLine } from '../contract.ts';
 
 /** A sentence about a line that does not go as it was ordered. */
@@ -32,8 +31,8 @@ export function sayInCart(lines: readonly AgainLine[]): string {
   const ordered = pieces.reduce((sum, line) => sum + line.ordered, 0);
   const inCart = pieces.reduce((sum, line) => sum + Math.min(line.ordered, line.inCart), 0);
   if (inCart === 0) return 'Nothing of this order could be put into your cart.';
-  if (inCart === ordered) return `All of it is in your cart: ${countItems(ordered)}.`;
-  return `${inCart} of ${countItems(ordered)} ${inCart === 1 ? 'is' : 'are'} in your cart.`;
+  if (inCart === ordered) return `All of it is in your cart: ${plural(ordered, 'item')}.`;
+  return `${inCart} of ${plural(ordered, 'item')} ${pluralForm(inCart, 'is', 'are')} in your cart.`;
 }
 
 function nameLine({ product, color, size, designId }: AgainLine): string {

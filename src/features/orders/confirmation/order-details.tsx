@@ -1,10 +1,10 @@
 import { previewNote } from '#features/designs/constants.ts';
+import { formatDate, formatTime } from '#shared/format.ts';
 import { StatusLabel } from '#ui/feedback/status-label.tsx';
 import { Fact } from '#ui/layout/fact.tsx';
 import type { Order } from '../contract.ts';
 import { Section } from '../following/ui/order-section.tsx';
 import { addressLines, paymentLabel, statusLabel } from '../labels.ts';
-import { longDate } from '../moments.ts';
 import { countPieces } from '../totals.ts';
 import styles from './order-details.module.css';
 import { OrderLineItem } from './order-line.tsx';
@@ -61,10 +61,9 @@ function OrderInformation({ order }: { order: Order }) {
 
 /** The time goes to the next line as a whole. */
 function LongDate({ iso }: { iso: string }) {
-  const [day, time] = longDate(iso).split(' at ');
   return (
     <time dateTime={iso}>
-      {day} {time && <span className="nb">at {time}</span>}
+      {formatDate(iso)} <span className="nb">at {formatTime(iso)}</span>
     </time>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DesignSummary } from '#features/designs/contract.ts';
 import { describeDesign } from '#features/designs/messages.ts';
-import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
+import { formatRupees } from '#shared/format.ts';
+import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/media/picture.tsx';
 import type { Order } from '../contract.ts';

@@ -1,5 +1,4 @@
-import { formatRupees } from '#shared/money.ts';
-import { countItems, percent } from '#shared/numbers.ts';
+import { formatPercent, formatRupees, plural } from '#shared/format.ts';
 import { Fact } from '#ui/layout/fact.tsx';
 import styles from './order-sums.module.css';
 
@@ -14,9 +13,9 @@ interface OrderSumsProps {
 export function OrderSums({ pieces, summary, taxRate }: OrderSumsProps) {
   return (
     <dl className={styles.sums}>
-      <Fact name={`Subtotal (${countItems(pieces)})`}>{formatRupees(summary.subtotal)}</Fact>
+      <Fact name={`Subtotal (${plural(pieces, 'item')})`}>{formatRupees(summary.subtotal)}</Fact>
       <Fact name="Shipping">{summary.shipping === 0 ? 'Free' : formatRupees(summary.shipping)}</Fact>
-      <Fact name={taxRate === undefined ? 'Tax' : `Tax (${percent(taxRate)})`}>{formatRupees(summary.tax)}</Fact>
+      <Fact name={taxRate === undefined ? 'Tax' : `Tax (${formatPercent(taxRate)})`}>{formatRupees(summary.tax)}</Fact>
       <Fact name="Total" className={styles.total}>
         {formatRupees(summary.total)}
       </Fact>

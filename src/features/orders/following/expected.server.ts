@@ -1,8 +1,8 @@
 import { namePoya } from '#features/pricing/days/poya.server.ts';
 import { addWorkingDays, findToday } from '#features/pricing/service.server.ts';
+import { formatDay, pluralForm } from '#shared/format.ts';
 import { shippingMethods } from '../constants.ts';
 import type { Expected } from '../following-contract.ts';
-import { sayLongDay } from '../moments.ts';
 import { findCountedDay, findCourierDays, findHouseDays } from '../records/due.server.ts';
 import type { OrderStatus } from '../status.ts';
 
@@ -87,9 +87,9 @@ function sayWhy(question: ExpectedQuestion, { leaves, to, today }: Record<'leave
   if (isShipped && to < today) return 'It should have arrived. If it has not, tell us: we ask the courier.';
   const isLate = !isShipped && dueOn !== null && dueOn < today;
   const first = isShipped
-    ? `With the courier since ${sayLongDay(leaves)}: ${sayCourier(shippingMethod)}.`
+    ? `With the courier since ${formatDay(leaves)}: ${sayCourier(shippingMethod)}.`
     : isLate
-      ? `It should have left by ${sayLongDay(dueOn)} and has not yet: the days are counted from today.`
+      ? `It should have left by ${formatDay(dueOn)} and has not yet: the days are counted from today.`
       : sayWay(question, leaves);
   const begin = isShipped || isLate ? leaves : findToday(createdAt);
   return [first, ...sayClosed(begin, to, holidays)].join(' ');
@@ -99,11 +99,11 @@ function sayWhy(question: ExpectedQuestion, { leaves, to, today }: Record<'leave
 function sayWay(question: ExpectedQuestion, leaves: string): string {
   const { shippingMethod, isDecorated, isAwaited, createdAt } = question;
   const method = shippingMethods.find(({ id }) => id === shippingMethod) ?? shippingMethods[0];
-  const print = `leaves by ${sayLongDay(leaves)}, when your print is ready, then ${sayCourier(shippingMethod)} with the courier`;
+  const print = `leaves by ${formatDay(leaves)}, when your print is ready, then ${sayCourier(shippingMethod)} with the courier`;
   const way = `${method.name}, ${method.description.replace(/^N/, 'n')}`;
   const start = isDecorated ? '' : findStart(question);
   if (!isAwaited) return isDecorated ? `It ${print}.` : `${way}${start && `, counted from ${start}`}.`;
-  const day = sayLongDay(findToday(createdAt));
+  const day = formatDay(findToday(createdAt));
   const counted = start ? `Paid by ${day}, it is counted from ${start}` : `Counted from payment by ${day}`;
   return `${counted}: ${isDecorated ? `it ${print}` : way}.`;
 }
@@ -112,12 +112,12 @@ function sayWay(question: ExpectedQuestion, leaves: string): string {
 function findStart({ createdAt, dueOn, shippingMethod, holidays }: ExpectedQuestion): string {
   const next = addWorkingDays(findToday(createdAt), 1, holidays);
   const isCounted = addWorkingDays(next, findHouseDays(shippingMethod), holidays) === dueOn;
-  return isCounted ? sayLongDay(next) : '';
+  return isCounted ? formatDay(next) : '';
 }
 
 function sayCourier(shippingMethod: string): string {
   const { min, max } = findCourierDays(shippingMethod);
-  return `${min === max ? min : `${min} to ${max}`} business ${max === 1 ? 'day' : 'days'}`;
+  return `${min === max ? min : `${min} to ${max}`} business ${pluralForm(max, 'day')}`;
 }
 
 /** Holidays and weekends after a day, up to another. */
@@ -125,7 +125,7 @@ function sayClosed(after: string, to: string, holidays: readonly string[]): stri
   const days = listDays(after, to);
   const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
   const closed = days.filter((day) => holidays.includes(day) && !isWeekend(day));
-  const named = closed.map((day) => `${sayLongDay(day)} is ${namePoya(day) ?? 'a public holiday'}`);
+  const named = closed.map((day) => `${formatDay(day)} is ${namePoya(day) ?? 'a public holiday'}`);
   return [
     ...(named.length > 0
       ? [`${named.join(' and ')}: no press and no courier ${named.length > 1 ? 'on these days' : 'that day'}.`]

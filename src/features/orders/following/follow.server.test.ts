@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#features/activity/constants.ts';
 import { findToday } from '#features/pricing/service.server.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatDay, formatRupees } from '#shared/format.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { context } from '../../../../tests/support/mail/mail-context.ts';
 import { checkoutOf, skuWith } from '../../../../tests/support/shop-data.ts';
 import { paymentsOf } from '../../../../tests/support/staff/payments.ts';
 import { orderMessages } from '../mail/mail.server.ts';
-import { sayLongDay } from '../moments.ts';
 import { sandboxProvider } from '../payment/provider.server.ts';
 import { changeStaffFields, type StaffFields } from '../records/staff-fields.server.ts';
 import { changeStatus } from '../records/status.server.ts';
@@ -156,7 +155,7 @@ test('tells what happened to its money: slip, receipt, and money that came late;
   expect(untouched.slip).toBeUndefined();
   expect(until).toMatch(/T10:30:00\.000Z$/);
   // Counted from the last day on which it can be paid.
-  expect(expected?.why).toContain(`by ${sayLongDay(until?.slice(0, 10) ?? '')}`);
+  expect(expected?.why).toContain(`by ${formatDay(until?.slice(0, 10) ?? '')}`);
   expect((steps.find(({ status }) => status === 'shipped')?.to ?? '') > (until?.slice(0, 10) ?? '')).toBe(true);
   const paper = async () => (await read()).following.slip;
   await shop.call('POST', `/api/orders/${id}/slip`, { body: { file: { url: (await pays.upload('slip.pdf')).url } } });

@@ -6,7 +6,8 @@ import { offers } from '#db/tables/offers.server.ts';
 import { type OrderRow, orders } from '#db/tables/orders.server.ts';
 import { shop } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
-import { formatRupees, rupeesFromCents } from '#shared/money.ts';
+import { formatRupees } from '#shared/format.ts';
+import { rupeesFromCents } from '#shared/money.ts';
 import { type OrderStatus, orderStatuses } from '../status.ts';
 
 /** When an order became what it is. */

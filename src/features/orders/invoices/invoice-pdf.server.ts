@@ -1,11 +1,17 @@
 import type { orders } from '#db/tables/orders.server.ts';
 import { drawBand, margin, openPaper, type Paper, paperColour } from '#pdf/paper.server.ts';
 import { drawBox, drawHead, drawKeys, drawSums, drawTable } from '#pdf/parts.server.ts';
-import { formatDate, formatShortDay } from '#shared/format.ts';
-import { formatRupees, plainRupees, rupeesFromCents } from '#shared/money.ts';
-import { grouped, percent } from '#shared/numbers.ts';
+import {
+  formatAmount,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatPercent,
+  formatRupees,
+  formatShortDay,
+} from '#shared/format.ts';
+import { rupeesFromCents } from '#shared/money.ts';
 import { paymentLabel } from '../labels.ts';
-import { longDate } from '../moments.ts';
 import { openCents, type ReceivedMoney } from '../payment/received.server.ts';
 import type { StoredInvoice } from './issue.server.ts';
 
@@ -18,7 +24,7 @@ export interface PrintedInvoice {
 type Keys = (readonly [label: string, value: string])[];
 
 const money = (cents: number) => formatRupees(rupeesFromCents(cents));
-const sum = (cents: number) => plainRupees(rupeesFromCents(cents));
+const sum = (cents: number) => formatAmount(rupeesFromCents(cents), { zeroCents: true });
 
 /** An invoice or a credit note on A4. Charges are the stored ones; payment is as of today. */
 export function drawInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
@@ -39,7 +45,7 @@ export function drawInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
     content.rows.map(({ name, details, quantity, unitCents }) => ({
       name,
       details,
-      cells: [grouped(quantity), sum(unitCents), sum(quantity * unitCents)],
+      cells: [formatNumber(quantity), sum(unitCents), sum(quantity * unitCents)],
     })),
     y,
   );
@@ -118,7 +124,7 @@ function drawTotals(paper: Paper, { invoice, order, payment }: PrintedInvoice, y
   const rows: Keys = [
     ['Subtotal', money(subtotalCents)],
     [shippingLabel, shippingCents === 0 ? 'Free' : money(shippingCents)],
-    [taxRate === null ? 'Tax' : `Tax, ${percent(taxRate)} of ${sum(subtotalCents)}`, money(taxCents)],
+    [taxRate === null ? 'Tax' : `Tax, ${formatPercent(taxRate)} of ${sum(subtotalCents)}`, money(taxCents)],
     ...(discountCents > 0 ? [['Discount', `-${money(discountCents)}`] as const] : []),
   ];
   const label = creditOf ? 'Credited' : isOpen ? 'To pay' : 'Total';
@@ -137,12 +143,12 @@ function drawEnd(paper: Paper, printed: PrintedInvoice, top: number): void {
   } else if (order.status === 'cancelled') {
     drawStamped(paper, top, `Order ${order.orderNumber} is cancelled: nothing is to be paid.`, 'CANCELLED');
   } else if (payment.paidAt && payment.isTakenBack) {
-    const day = longDate(payment.paidAt.toISOString());
+    const day = formatDateTime(payment.paidAt.toISOString());
     drawStamped(paper, top, `Your bank has taken the payment of ${day} back: this invoice is not paid.`, 'NOT PAID');
   } else if (payment.paidAt && openCents(invoice.totalCents, payment) > 0) {
     const came = money(invoice.totalCents - openCents(invoice.totalCents, payment));
     paper.write(
-      `Received ${came} on ${longDate(payment.paidAt.toISOString())}. Still to pay: ${money(openCents(invoice.totalCents, payment))}.`,
+      `Received ${came} on ${formatDateTime(payment.paidAt.toISOString())}. Still to pay: ${money(openCents(invoice.totalCents, payment))}.`,
       margin.side,
       paper.room(top, 20) + 4,
     );
@@ -151,14 +157,14 @@ function drawEnd(paper: Paper, printed: PrintedInvoice, top: number): void {
   } else if (payment.account.length > 0) {
     const { account, dueAt } = payment;
     const facts = [`Reference ${order.orderNumber}`, `Amount ${money(invoice.totalCents)}`];
-    if (dueAt) facts.push(`Until ${longDate(dueAt.toISOString())}`);
+    if (dueAt) facts.push(`Until ${formatDateTime(dueAt.toISOString())}`);
     drawBox(paper, top, 'Please pay to', account.join('\n'), facts.join('\n'));
   }
 }
 
 function sayPayment({ order: { cardLastFour }, payment: { reference } }: PrintedInvoice, paidAt: Date): string {
   return [
-    longDate(paidAt.toISOString()),
+    formatDateTime(paidAt.toISOString()),
     cardLastFour && `card ending ${cardLastFour}`,
     reference && `reference ${reference}`,
   ]

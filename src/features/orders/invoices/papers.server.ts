@@ -5,9 +5,9 @@ import { invoices } from '#db/tables/invoices.server.ts';
 import { offers } from '#db/tables/offers.server.ts';
 import { type OrderRow, orders } from '#db/tables/orders.server.ts';
 import { findToday } from '#features/pricing/service.server.ts';
-import { formatRupees, rupeesFromCents } from '#shared/money.ts';
+import { formatRupees, formatShortDay } from '#shared/format.ts';
+import { rupeesFromCents } from '#shared/money.ts';
 import type { OrderPaper } from '../contract.ts';
-import { shortDay } from '../moments.ts';
 import { waitsForPayHere } from '../payment/payment-rows.server.ts';
 import { openCents, type ReceivedMoney, readReceived } from '../payment/received.server.ts';
 
@@ -58,6 +58,6 @@ async function listOffer(on: Executor, { id, quoteId }: OrderRow): Promise<Order
   return found.map(({ number, version, acceptedAt }) => ({
     name: `Accepted offer ${number}`,
     url: `/orders/${id}/offer.pdf`,
-    words: `PDF, version ${version}, signed ${shortDay(findToday(acceptedAt ?? undefined))}`,
+    words: `PDF, version ${version}, signed ${formatShortDay(findToday(acceptedAt ?? undefined))}`,
   }));
 }

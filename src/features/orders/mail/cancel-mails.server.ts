@@ -4,7 +4,7 @@ import { orders } from '#db/tables/orders.server.ts';
 import type { Message } from '#mail/message.server.ts';
 import { button, facts, heading, joinParts, link, note, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatRupees } from '#shared/format.ts';
 import { readFollowedOrder } from '../following/follow.server.ts';
 import type { FollowedOrder } from '../following-contract.ts';
 import { paymentLabel } from '../labels.ts';

@@ -1,12 +1,11 @@
 import { describeDesign } from '#features/designs/messages.ts';
 import { facts, type Html, joinParts, lines, link, note, pair, section, sums } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
-import { centsFromRupees, formatRupees, rupeesFromCents } from '#shared/money.ts';
-import { countItems } from '#shared/numbers.ts';
+import { formatDayRange, formatRupees, plural } from '#shared/format.ts';
+import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
 import type { FollowedOrder } from '../following-contract.ts';
 import { addressLines } from '../labels.ts';
-import { dayRange } from '../moments.ts';
 import { countPieces, lineTotalCents } from '../totals.ts';
 
 export function orderUrl(publicUrl: string, { id }: Order): string {
@@ -27,7 +26,7 @@ export function creditNote({ papers = [] }: Order, publicUrl: string): Html[] {
 
 /** `5 items` */
 export function sayOrderPieces(order: Order): string {
-  return countItems(countPieces(order));
+  return plural(countPieces(order), 'item');
 }
 
 export function buyerName({ customerInfo }: Order): string {
@@ -76,7 +75,7 @@ export function bill(order: Order, publicUrl: string): Html {
 /** When it arrives, and why then; nothing where nobody can say. */
 export function expectedDays({ following: { expected } }: FollowedOrder): Html | '' {
   if (!expected) return '';
-  const days = dayRange(expected.from, expected.to, true);
+  const days = formatDayRange(expected.from, expected.to, { weekday: true });
   return joinParts(section('Expected with you', facts([['Days', days]])), note(expected.why));
 }
 

@@ -6,7 +6,7 @@ import { jobTicket } from '#features/designs/records/job-ticket.server.ts';
 import type { Message } from '#mail/message.server.ts';
 import { button, facts, heading, joinParts, link, note, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatDateTime, formatRupees } from '#shared/format.ts';
 import { shippingMethods } from '../constants.ts';
 import type { Order } from '../contract.ts';
 import { type DesignOfOrder, readDesigns } from '../designs/ordered-designs.server.ts';
@@ -14,7 +14,6 @@ import { readFollowedOrder } from '../following/follow.server.ts';
 import { recordConfirmation } from '../following/history.server.ts';
 import type { FollowedOrder } from '../following-contract.ts';
 import { paymentLabel, statusLabel } from '../labels.ts';
-import { longDate } from '../moments.ts';
 import { readOrder } from '../records/read-order.server.ts';
 import { cancelMails } from './cancel-mails.server.ts';
 import { addresses, bill, buyerName, expectedDays, invoiceUrl, orderUrl, sayOrderPieces } from './mail-parts.server.ts';
@@ -36,7 +35,7 @@ function orderFacts(order: Order) {
     'Order Information',
     facts([
       ['Order number', order.orderNumber],
-      ['Order date', longDate(order.createdAt)],
+      ['Order date', formatDateTime(order.createdAt)],
       ['Status', statusLabel(order.status).label],
       ['Payment method', paymentLabel(order.paymentMethod.type)],
     ]),

@@ -2,8 +2,7 @@ import type { Database } from '#db/client.server.ts';
 import type { Message } from '#mail/message.server.ts';
 import { button, facts, heading, joinParts, link, note, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
-import { formatRupees } from '#shared/money.ts';
-import { longDate, sayDue, shortDay } from '../moments.ts';
+import { formatDateTime, formatDay, formatRupees, formatShortDay } from '#shared/format.ts';
 import { bill, invoiceUrl, orderUrl } from './mail-parts.server.ts';
 import { orderJsonLd } from './order-json-ld.server.ts';
 import { loadPaidOrder, type PaidOrder, samplePaidOrder } from './payment-data.server.ts';
@@ -15,7 +14,7 @@ const firstName = ({ order }: PaidOrder) => oneLine(order.customerInfo.firstName
 /** The day on which the parcel is to leave: `Fri, Dec 11`; empty where nobody counted it. */
 function readyBy({ order: { following } }: PaidOrder): string {
   const leaves = following.steps.find(({ status, state }) => status === 'shipped' && state === 'ahead');
-  return leaves?.to ? shortDay(leaves.to, true) : '';
+  return leaves?.to ? formatShortDay(leaves.to, { weekday: true }) : '';
 }
 
 /** Of a state that has passed nothing is mailed. */
@@ -47,7 +46,7 @@ const received: Message<PaidOrder> = {
           'Receipt',
           facts([
             ['Received', sum],
-            ['On', longDate(paid.receivedAt)],
+            ['On', formatDateTime(paid.receivedAt)],
             ['Order', order.orderNumber],
             ['Invoice', link(invoiceUrl(context.publicUrl, order), 'Invoice (PDF)')],
             ['PayHere', oneLine(isTransfer ? '' : reference)],
@@ -69,13 +68,13 @@ const reminder: Message<PaidOrder> = {
   compose: (paid, context) => ({
     to: paid.order.customerInfo.email,
     subject: `Your transfer for ${paid.order.orderNumber} is due`,
-    preview: `${formatRupees(paid.amount)} until ${sayDue(paid.dueAt)}.`,
+    preview: `${formatRupees(paid.amount)} until ${formatDay(paid.dueAt, { time: true })}.`,
     jsonLd: orderJsonLd(paid.order, context),
     parts: joinParts(
       heading(
         'marigold',
         'Your pieces wait for you.',
-        `Dear ${firstName(paid)}, they are set aside until ${sayDue(paid.dueAt)}. Then they go back on the shelf. Have you paid already? Send us the slip, and they stay.`,
+        `Dear ${firstName(paid)}, they are set aside until ${formatDay(paid.dueAt, { time: true })}. Then they go back on the shelf. Have you paid already? Send us the slip, and they stay.`,
       ),
       button('Send the slip', `${orderUrl(context.publicUrl, paid.order)}#pay`),
       transferDetails(paid),
@@ -110,13 +109,13 @@ const slipAgain: Message<PaidOrder> = {
   compose: (paid, context) => ({
     to: paid.order.customerInfo.email,
     subject: `One more photo of your slip for ${paid.order.orderNumber}, please`,
-    preview: `We cannot read it. Your pieces stay set aside until ${sayDue(paid.dueAt)}.`,
+    preview: `We cannot read it. Your pieces stay set aside until ${formatDay(paid.dueAt, { time: true })}.`,
     jsonLd: orderJsonLd(paid.order, context),
     parts: joinParts(
       heading(
         'sand',
         'We cannot read your slip.',
-        `Please send it once more: lay it flat, in daylight, all four corners in the picture. Your pieces stay set aside until ${sayDue(paid.dueAt)}.`,
+        `Please send it once more: lay it flat, in daylight, all four corners in the picture. Your pieces stay set aside until ${formatDay(paid.dueAt, { time: true })}.`,
       ),
       button('Send it once more', `${orderUrl(context.publicUrl, paid.order)}#pay`),
       note('Is the slip a PDF of your bank’s app? Send that as it is.'),

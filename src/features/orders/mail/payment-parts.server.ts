@@ -1,7 +1,6 @@
 import { facts, type Html, joinParts, note, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
-import { formatRupees } from '#shared/money.ts';
-import { sayDue } from '../moments.ts';
+import { formatDay, formatRupees } from '#shared/format.ts';
 import type { PaidOrder } from './payment-data.server.ts';
 
 /** Where a transfer goes, how much it is, and by when. */
@@ -16,7 +15,7 @@ export function transferDetails({ order, amount, dueAt, account }: PaidOrder): H
         ['Account number', oneLine(account?.accountNumber ?? '')],
         ['Bank and branch', oneLine(account?.bank ?? '')],
         ['SWIFT, from abroad', oneLine(account?.swift ?? '')],
-        ['Until', sayDue(dueAt)],
+        ['Until', formatDay(dueAt, { time: true })],
       ]),
     ),
     note('Write the reference on the transfer, so that we find it. On the order’s page you can send us its slip.'),

@@ -1,7 +1,7 @@
 import type { Message } from '#mail/message.server.ts';
 import { button, facts, heading, joinParts, note, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatRupees } from '#shared/format.ts';
 import { buyerName, orderUrl, sayOrderPieces } from './mail-parts.server.ts';
 import { loadPaidOrder, type PaidOrder, samplePaidOrder } from './payment-data.server.ts';
 

@@ -1,7 +1,7 @@
 import type { Message } from '#mail/message.server.ts';
 import { button, facts, heading, joinParts, note, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatRupees } from '#shared/format.ts';
 import { readRefunds } from '../payment/to-pay-back.server.ts';
 import { creditNote, orderUrl } from './mail-parts.server.ts';
 import { orderJsonLd } from './order-json-ld.server.ts';

@@ -3,10 +3,10 @@ import type { Ground } from '#mail/brand.server.ts';
 import type { Message } from '#mail/message.server.ts';
 import { button, facts, type Html, heading, joinParts, link, note, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
+import { formatDayRange, formatWeekday } from '#shared/format.ts';
 import { faultDays } from '../constants.ts';
 import { readFollowedOrder } from '../following/follow.server.ts';
 import type { FollowedOrder } from '../following-contract.ts';
-import { dayRange, sayLongDay } from '../moments.ts';
 import { addresses, bill, creditNote, expectedDays, orderUrl } from './mail-parts.server.ts';
 import { followed, sampleOrder } from './mail-sample.server.ts';
 import { orderJsonLd } from './order-json-ld.server.ts';
@@ -74,8 +74,8 @@ function sayArrival({ following: { expected, steps } }: FollowedOrder): string {
   if (!expected) return '';
   const { from, to } = expected;
   const left = steps.find(({ status }) => status === 'shipped')?.at;
-  if (!left || Date.parse(to) - Date.parse(left) > 6 * dayMs) return dayRange(from, to, true);
-  const [first = '', last = ''] = [from, to].map((day) => sayLongDay(day).split(',')[0]);
+  if (!left || Date.parse(to) - Date.parse(left) > 6 * dayMs) return formatDayRange(from, to, { weekday: true });
+  const [first = '', last = ''] = [from, to].map((day) => formatWeekday(day));
   if (from === to) return first;
   return `${first} ${Date.parse(to) - Date.parse(from) === dayMs ? 'or' : 'to'} ${last}`;
 }

@@ -3,9 +3,9 @@ import type { Database } from '#db/client.server.ts';
 import { orders, trackRequests } from '#db/tables/orders.server.ts';
 import type { Message } from '#mail/message.server.ts';
 import { button, facts, heading, joinParts, note, section } from '#mail/parts.server.ts';
+import { formatDateTime } from '#shared/format.ts';
 import type { Order } from '../contract.ts';
 import { statusLabel } from '../labels.ts';
-import { longDate } from '../moments.ts';
 import { readOrder } from '../records/read-order.server.ts';
 import { orderUrl, sayOrderPieces } from './mail-parts.server.ts';
 import { sampleOrder } from './mail-sample.server.ts';
@@ -30,14 +30,14 @@ export const trackMail: Message<Order> = {
   compose: (order, { publicUrl }) => ({
     to: order.customerInfo.email,
     subject: `The link to your order ${order.orderNumber}`,
-    preview: `${sayOrderPieces(order)}, ordered on ${longDate(order.createdAt)}.`,
+    preview: `${sayOrderPieces(order)}, ordered on ${formatDateTime(order.createdAt)}.`,
     parts: joinParts(
       heading('sky', `Order ${order.orderNumber}`, 'You asked where it is. This link shows it, today and later.'),
       button('See your order', orderUrl(publicUrl, order)),
       section(
         'Order Information',
         facts([
-          ['Order date', longDate(order.createdAt)],
+          ['Order date', formatDateTime(order.createdAt)],
           ['Pieces', sayOrderPieces(order)],
           ['Status', statusLabel(order.status).label],
         ]),

@@ -1,7 +1,6 @@
 import type { PaymentChoices } from '#features/site/contract.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatList, formatRupees } from '#shared/format.ts';
 import type { ValidationErrors } from '#shared/text-rule.ts';
-import { orList } from '#shared/words.ts';
 
 /** Where the shop sends pieces that are paid on delivery. */
 export interface CashRules {
@@ -24,7 +23,10 @@ interface CashOrder {
 
 /** The rules for somebody who has not chosen yet; empty where there are none. */
 export function sayCashRules({ max, provinces }: CashRules): string {
-  const parts = [max !== null && `up to ${formatRupees(max)}`, provinces && `in ${orList(provinces)} Province`];
+  const parts = [
+    max !== null && `up to ${formatRupees(max)}`,
+    provinces && `in ${formatList(provinces, 'or')} Province`,
+  ];
   return parts.filter(Boolean).join(', ');
 }
 

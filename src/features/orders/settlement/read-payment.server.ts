@@ -3,8 +3,8 @@ import type { Database } from '#db/client.server.ts';
 import { type OrderRow, orders } from '#db/tables/orders.server.ts';
 import { orderPayments } from '#db/tables/payments.server.ts';
 import { getHolidays } from '#features/pricing/service.server.ts';
+import { plural } from '#shared/format.ts';
 import { rupeesFromCents } from '#shared/money.ts';
-import { countItems } from '#shared/numbers.ts';
 import { getBankAccount } from '../payment/bank.server.ts';
 import { hostedForm, type PayHereAccount } from '../payment/payhere.server.ts';
 import { isSlipReadable, type PaymentRow } from '../payment/payment-rows.server.ts';
@@ -64,6 +64,6 @@ async function toHosted(db: Database, payHere: PayHereAccount, order: OrderRow, 
     refusedAt,
     address: billingAddress,
     person: order,
-    items: pieces > 0 ? `Order ${orderNumber}, ${countItems(pieces)}` : `Order ${orderNumber}`,
+    items: pieces > 0 ? `Order ${orderNumber}, ${plural(pieces, 'item')}` : `Order ${orderNumber}`,
   });
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, Paperclip, X } from 'lucide-react';
-import { sizeInWords } from '#shared/words.ts';
+import { formatFileSize } from '#shared/format.ts';
 import type { Draft } from './drafts.ts';
 import type { useReplyFiles } from './use-reply-files.ts';
 
@@ -22,7 +22,7 @@ export function ReplyFiles({ uploading, files, onRemove }: ReplyFilesProps) {
             <li key={url}>
               <Paperclip className="icon icon-s" aria-hidden="true" />
               <span>{name}</span>
-              <small className="mute">{sizeInWords(size)}</small>
+              <small className="mute">{formatFileSize(size)}</small>
               <RemoveButton name={name} onClick={() => onRemove(url)} />
             </li>
           ))}

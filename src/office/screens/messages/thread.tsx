@@ -1,9 +1,8 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Conversation } from '#features/enquiries/office/queries.ts';
-import { formatStaffTime } from '#shared/format.ts';
+import { formatFileSize, formatStaffTime } from '#shared/format.ts';
 import { toInitials } from '#shared/initials.ts';
-import { sizeInWords } from '#shared/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FileLink } from '../../ui/file-link.tsx';
 
@@ -68,7 +67,7 @@ function Letter({ name, createdAt, message, files, isVisitor, children }: Letter
         {files.map((file) => (
           <FileLink key={file.url} className="att" href={file.url} name={file.name}>
             <Download className="icon icon-s" aria-hidden="true" />
-            {file.name}, {sizeInWords(file.size)}
+            {file.name}, {formatFileSize(file.size)}
           </FileLink>
         ))}
       </div>

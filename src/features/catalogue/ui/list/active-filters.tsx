@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
-import { grouped } from '#shared/numbers.ts';
+import { plural } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
 import { activeFilters, clearFilters, type Filters } from '../../listing/filters.ts';
 import styles from './active-filters.module.css';
@@ -9,7 +9,7 @@ import type { ShopParts } from './shop-parts.ts';
 /** `57 products`; nothing when the number is not known. */
 function countWords(total: number | undefined): string {
   if (total === undefined) return '';
-  return total === 1 ? '1 product' : `${grouped(total)} products`;
+  return plural(total, 'product');
 }
 
 interface ActiveFiltersProps {

@@ -1,4 +1,4 @@
-import { grouped } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format.ts';
 import type { Part } from '#ui/feedback/use-part.ts';
 import { SelectField, TextField, Tick } from '#ui/forms/field.tsx';
 import type { Facets } from '../../contract.ts';
@@ -164,7 +164,7 @@ function ColourChoice({ colours, filters, onChange }: ChoiceProps & { colours: F
   );
 }
 
-const shown = (rupees: string) => (rupees === '' ? '' : grouped(Number(rupees)));
+const shown = (rupees: string) => (rupees === '' ? '' : formatNumber(Number(rupees)));
 const plain = (typed: string) => String(readRupees(typed) ?? '');
 
 function PriceRange({ filters, onChange }: ChoiceProps) {

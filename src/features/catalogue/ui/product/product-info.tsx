@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { grouped } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format.ts';
 import { Link } from '#ui/link.tsx';
 import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import { sayDecorated } from '../../blanks/decorated-areas.ts';
@@ -57,7 +57,7 @@ function Facts({ product }: { product: ProductDetails }) {
   const facts: [string, string][] = [
     ['SKU', sku],
     ['Material', attributes.material],
-    ['Weight', attributes.weight > 0 ? `${grouped(attributes.weight)} g` : ''],
+    ['Weight', attributes.weight > 0 ? `${formatNumber(attributes.weight)} g` : ''],
     ['Origin', attributes.origin],
     ['Can be decorated', sayDecorated(blank?.areas ?? [])],
     ['Service type', serviceWords(serviceType)],

@@ -1,5 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { describePriceFault } from '#features/pricing/messages.ts';
+import { plural } from '#shared/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { describeFinding } from '../../check/messages.ts';
 import { isOfTechnique } from '../../choices/design-check.ts';
@@ -67,8 +68,7 @@ export function Shot({ studio, slug, rank }: ShotProps) {
             <>
               <small>{price.setup > 0 ? `Setup ${wholeRupees(price.setup)}, once` : 'No setup'}</small>
               <small>
-                From {technique.minPieces === 1 ? '1 piece' : `${technique.minPieces} pieces`}, {price.readyInDays}{' '}
-                working days
+                From {plural(technique.minPieces, 'piece')}, {price.readyInDays} working days
               </small>
             </>
           )

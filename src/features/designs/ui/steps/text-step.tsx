@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { plural } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
 import { type ArtworkFont, findUnsetLetters, type LetteredText } from '../../artwork/text/lettered-text.ts';
 import type { Brought } from '../../worker/studio-client.ts';
@@ -36,7 +37,7 @@ export function TextStep({ studio, typed, pickFile, refused, onBring }: TextStep
   const findings = studio.findingsOf(choices.technique);
   const count = text.lines.length;
   return (
-    <Step number={1} title="Text" sum={count === 1 ? '1 line' : `${count} lines`}>
+    <Step number={1} title="Text" sum={plural(count, 'line')}>
       <Lines lines={text.lines} onChange={(lines) => change({ lines })} />
       <Letters sample={text.lines[0] || 'Galle Fort'} font={text.font} onPick={(font) => change({ font })} />
       <Colours colour={text.colour} onPick={(colour) => change({ colour })} />

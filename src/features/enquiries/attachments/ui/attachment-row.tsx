@@ -1,5 +1,5 @@
 import { CircleAlert, FileText, Trash2, X } from 'lucide-react';
-import { sizeInWords } from '#shared/words.ts';
+import { formatFileSize } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Attachment } from '../attachments.ts';
@@ -71,7 +71,7 @@ const words = { waiting: 'Waiting', sent: 'Uploaded', failed: '' };
 function OnItsWay({ name, size, state, progress }: Attachment) {
   return (
     <div className={styles.state}>
-      <span>{sizeInWords(size)}</span>
+      <span>{formatFileSize(size)}</span>
       {state === 'sending' ? (
         <>
           <progress className={styles.progress} value={progress} max={1} aria-label={`Uploading ${name}`} />

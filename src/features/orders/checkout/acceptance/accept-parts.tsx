@@ -1,4 +1,4 @@
-import { formatRupees } from '#shared/money.ts';
+import { formatRupees } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField, Tick } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/use-form.ts';

@@ -1,5 +1,5 @@
 import type { PaymentChoices } from '#features/site/contract.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatRupees } from '#shared/format.ts';
 import { RadioCard, RadioGroup } from '#ui/forms/choice.tsx';
 import { EmailField, PhoneField } from '#ui/forms/contact-fields.tsx';
 import { TextAreaField, TextField, Tick } from '#ui/forms/field.tsx';

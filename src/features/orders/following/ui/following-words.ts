@@ -1,7 +1,7 @@
-import { formatRupees } from '#shared/money.ts';
+import { formatDayRange, formatRupees, formatShortDay, formatWeekday } from '#shared/format.ts';
 import type { FollowedOrder, Following } from '../../following-contract.ts';
 import { statusLabel } from '../../labels.ts';
-import { dayRange, sayBy, sayLongDay, sayShortDue, shortDay, shortOrderTime } from '../../moments.ts';
+import { sayBy } from '../../moments.ts';
 import type { OrderAnswer } from '../../queries.ts';
 
 type Step = Following['steps'][number];
@@ -23,11 +23,11 @@ export function stepName({ status, state }: Step, payBy?: string | null): string
 
 /** When it was, or when it is to be expected; empty where nobody can say. */
 export function stepTime({ status, at, from, to, byNoon }: Step, payBy?: string | null): string {
-  if (at) return shortOrderTime(at);
-  if (payBy && status === 'confirmed') return `by ${shortOrderTime(payBy)}`;
+  if (at) return formatShortDay(at, { time: true });
+  if (payBy && status === 'confirmed') return `by ${formatShortDay(payBy, { time: true })}`;
   if (!from || !to) return '';
-  if (status === 'confirmed') return `by ${shortDay(to, true)}${byNoon ? ', noon' : ''}`;
-  return status === 'shipped' ? `about ${shortDay(to)}` : dayRange(from, to);
+  if (status === 'confirmed') return `by ${formatShortDay(to, { weekday: true })}${byNoon ? ', noon' : ''}`;
+  return status === 'shipped' ? `about ${formatShortDay(to)}` : formatDayRange(from, to);
 }
 
 /** The head of the page. */
@@ -55,7 +55,9 @@ export function toTicket(order: FollowedOrder): Ticket {
     return {
       above: orderNumber,
       large: 'Cancelled',
-      rows: cancelled.at ? [[cancelled.byCustomer ? 'By you' : 'By us', shortOrderTime(cancelled.at, true)]] : [],
+      rows: cancelled.at
+        ? [[cancelled.byCustomer ? 'By you' : 'By us', formatShortDay(cancelled.at, { year: true, time: true })]]
+        : [],
       below: moneyBack,
     };
   const delivered = steps.find((step) => step.status === 'delivered' && step.at);
@@ -67,7 +69,7 @@ export function toTicket(order: FollowedOrder): Ticket {
     };
   return {
     above: `${orderNumber}, expected`,
-    large: dayRange(expected.from, expected.to),
+    large: formatDayRange(expected.from, expected.to),
     rows: [
       ['Now', parcel?.courier ? `With ${parcel.courier}` : (nowWords[status] ?? status)],
       ...(parcel?.number ? [['Parcel', parcel.number] satisfies Ticket['rows'][number]] : nextRow(steps)),
@@ -78,7 +80,7 @@ export function toTicket(order: FollowedOrder): Ticket {
 /** A slip is read before anything else happens. */
 function ticketToPay({ orderNumber, summary, following: { slip } }: FollowedOrder, payBy: string): Ticket {
   const amount = formatRupees(summary.total);
-  const until: Ticket['rows'][number] = ['Until', sayShortDue(payBy)];
+  const until: Ticket['rows'][number] = ['Until', formatShortDay(payBy, { weekday: true, time: true })];
   if (!slip)
     return {
       above: `${orderNumber}, to pay by transfer`,
@@ -106,7 +108,7 @@ function nextRow(steps: Step[]): Ticket['rows'] {
   const next = steps.find(({ at, state }) => !at && state !== 'done');
   const time = next && stepTime(next);
   if (!next || !time) return [];
-  if (next.byNoon && next.to) return [['Next', `Confirmed by ${sayLongDay(next.to).split(',')[0]} noon`]];
+  if (next.byNoon && next.to) return [['Next', `Confirmed by ${formatWeekday(next.to)} noon`]];
   return [['Next', `${next.status === 'confirmed' ? 'Confirmed' : stepName(next)} ${time}`]];
 }
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
+import { formatShortDay } from '#shared/format.ts';
 import type { FollowedOrder, Following } from '../../following-contract.ts';
-import { shortDay, shortOrderTime } from '../../moments.ts';
 import { stepName, stepTime } from './following-words.ts';
 import styles from './next-steps.module.css';
 
@@ -39,11 +39,11 @@ export function NextSteps({ order }: { order: FollowedOrder }) {
 function Range({ from, to }: { from: string; to: string }) {
   return (
     <>
-      <span className="nb">{shortDay(from, true)}</span>
+      <span className="nb">{formatShortDay(from, { weekday: true })}</span>
       {from !== to && (
         <>
           {' '}
-          to <span className="nb">{shortDay(to, true)}</span>
+          to <span className="nb">{formatShortDay(to, { weekday: true })}</span>
         </>
       )}
     </>
@@ -70,8 +70,8 @@ function Cancelled({ cancelled: { at, byCustomer, reason }, moneyBack }: Cancell
   return (
     <>
       <p>
-        {byCustomer ? 'You' : 'We'} cancelled this order{at && ` on ${shortOrderTime(at, true)}`}. Nothing of it will be
-        made or sent. {moneyBack}
+        {byCustomer ? 'You' : 'We'} cancelled this order{at && ` on ${formatShortDay(at, { year: true, time: true })}`}.
+        Nothing of it will be made or sent. {moneyBack}
       </p>
       {reason && <p className={styles.why}>Why: {reason}</p>}
     </>

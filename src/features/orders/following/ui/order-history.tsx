@@ -1,5 +1,5 @@
+import { formatShortDay } from '#shared/format.ts';
 import type { FollowedOrder } from '../../following-contract.ts';
-import { shortOrderTime } from '../../moments.ts';
 import { listHappenings } from './following-words.ts';
 import styles from './order-history.module.css';
 import { Section } from './order-section.tsx';
@@ -11,7 +11,7 @@ export function OrderHistory({ order }: { order: FollowedOrder }) {
       <ol className={styles.log}>
         {listHappenings(order).map(({ at, what, more }) => (
           <li key={at + what}>
-            <time dateTime={at}>{shortOrderTime(at, true)}</time>
+            <time dateTime={at}>{formatShortDay(at, { year: true, time: true })}</time>
             <div>
               <b>{what}</b>
               {more && <p>{more}</p>}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatRupees } from '#shared/money.ts';
+import { formatDayRange, formatNearTime, formatRupees, formatShortDay } from '#shared/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { stepName, stepTime } from '../../following/ui/following-words.ts';
 import type { FollowedOrder } from '../../following-contract.ts';
-import { dayRange, sayUntil, shortOrderTime } from '../../moments.ts';
 import type { OrderPayment } from '../../payment-contract.ts';
 import { PaymentHead, PaymentSteps, toHead } from './payment-head.tsx';
 
@@ -79,7 +78,7 @@ export function Ended({ payment, orderId, order }: EndedProps) {
       ground="sand"
       title="Not paid in time."
       lead="The pieces are back on the shelf, and nothing is charged. If you have paid all the same, we see it and write to you."
-      facts={[['Set aside', `until ${sayUntil(payment.dueAt)}`]]}
+      facts={[['Set aside', `until ${formatNearTime(payment.dueAt)}`]]}
     >
       {ways}
     </PaymentHead>
@@ -100,7 +99,7 @@ function Paid({ payment, order, children }: PaidProps) {
         title="Paid. Thank you."
         lead={`${formatRupees(received)} has arrived.`}
         facts={[
-          ['Paid', receivedAt ? shortOrderTime(receivedAt, true) : ''],
+          ['Paid', receivedAt ? formatShortDay(receivedAt, { year: true, time: true }) : ''],
           ['PayHere', reference ?? ''],
         ]}
       >
@@ -126,6 +125,6 @@ function listSteps(order: FollowedOrder | undefined) {
       when: time?.replace(/^b/, 'B') || 'On the next working day',
       words: 'Then it goes to the floor.',
     },
-    ...(expected ? [{ name: 'With you', when: dayRange(expected.from, expected.to), words: expected.why }] : []),
+    ...(expected ? [{ name: 'With you', when: formatDayRange(expected.from, expected.to), words: expected.why }] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ApiFailure } from '#http/api-client.ts';
-import { countInWords } from '#shared/words.ts';
+import { formatNearTime, formatShortDay, formatTime, spellNumber } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { type Loadable, useLoad } from '#ui/feedback/load.tsx';
@@ -8,7 +8,6 @@ import { useDocumentTitle } from '#ui/hooks/use-document-title.ts';
 import { CancelOrder } from '../../following/ui/cancel-order.tsx';
 import { pageTitle } from '../../following/ui/following-words.ts';
 import type { FollowedOrder } from '../../following-contract.ts';
-import { sayTime, sayUntil, shortDay, shortOrderTime } from '../../moments.ts';
 import type { OrderPayment } from '../../payment-contract.ts';
 import type { FoundPayment, PaymentAnswer } from '../../payment-queries.ts';
 import type { CancelAnswer, OrderAnswer } from '../../queries.ts';
@@ -79,7 +78,7 @@ function Going({ payment }: { payment: OrderPayment }) {
       ground="sky"
       title="On to PayHere."
       lead="Your order is set aside. The card is typed in on PayHere’s page, and never here."
-      facts={[['Set aside for you', `until ${sayUntil(payment.dueAt)}`]]}
+      facts={[['Set aside for you', `until ${formatNearTime(payment.dueAt)}`]]}
     >
       {payment.hosted && <HostedForm {...payment.hosted} label="Go to PayHere" isSentAtOnce />}
     </PaymentHead>
@@ -102,8 +101,8 @@ function Waiting({ payment, lookedAt, onLook }: WaitingProps) {
         title="One moment, the bank is slow."
         lead="You are back before their word is. This screen looks by itself; most answers come within a minute. Please do not pay twice."
         facts={[
-          ['Looked last', lookedAt ? sayTime(lookedAt) : 'just now'],
-          ['Set aside for you', `until ${sayUntil(payment.dueAt)}`],
+          ['Looked last', lookedAt ? formatTime(lookedAt) : 'just now'],
+          ['Set aside for you', `until ${formatNearTime(payment.dueAt)}`],
         ]}
       >
         <Button look="line" onClick={onLook}>
@@ -116,7 +115,7 @@ function Waiting({ payment, lookedAt, onLook }: WaitingProps) {
           { name: 'If it is paid', when: 'You get a mail', words: `To ${payment.email}, with the link to your order.` },
           {
             name: 'If it is not',
-            when: `After ${sayUntil(payment.dueAt)}`,
+            when: `After ${formatNearTime(payment.dueAt)}`,
             words: 'The pieces go back on the shelf and nothing is charged.',
           },
         ]}
@@ -147,7 +146,7 @@ function Unpaid({ payment, order, changeToTransfer, cancel, onLeave, onLook, isL
     return answer;
   }
   const { refusedAt, transferBy } = payment;
-  const until = sayUntil(payment.dueAt);
+  const until = formatNearTime(payment.dueAt);
   const setAside = `${sayPieces(order)} set aside until ${until}.`;
   return (
     <>
@@ -162,7 +161,7 @@ function Unpaid({ payment, order, changeToTransfer, cancel, onLeave, onLook, isL
         }
         facts={[
           ['Set aside for you', `until ${until}`],
-          ['Tried', refusedAt ? shortOrderTime(refusedAt, true) : ''],
+          ['Tried', refusedAt ? formatShortDay(refusedAt, { year: true, time: true }) : ''],
         ]}
       >
         {payment.hosted && <HostedForm {...payment.hosted} label="Try again at PayHere" />}
@@ -190,7 +189,7 @@ function Unpaid({ payment, order, changeToTransfer, cancel, onLeave, onLook, isL
           },
           {
             name: 'A transfer',
-            when: transferBy ? `Until ${shortDay(transferBy.slice(0, 10))}` : 'Some days',
+            when: transferBy ? `Until ${formatShortDay(transferBy)}` : 'Some days',
             words: 'Same price. We start when the money is in.',
           },
         ]}
@@ -205,5 +204,5 @@ function Unpaid({ payment, order, changeToTransfer, cancel, onLeave, onLook, isL
 function sayPieces(order: FollowedOrder | undefined): string {
   const count = order ? countPieces(order) : 0;
   if (count === 1) return 'Your piece is';
-  return `Your ${count > 1 ? `${countInWords(count)} ` : ''}pieces are`;
+  return `Your ${count > 1 ? `${spellNumber(count)} ` : ''}pieces are`;
 }

@@ -1,10 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatRupees } from '#shared/money.ts';
+import { formatDay, formatRupees } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type Loadable, useLoad } from '#ui/feedback/load.tsx';
-import { sayDue, sayMoment } from '../../moments.ts';
 import type { OrderPayment } from '../../payment-contract.ts';
 import styles from './payment-block.module.css';
 import { SlipBox } from './slip-box.tsx';
@@ -50,7 +49,7 @@ function DueWords({ state, dueAt, receivedAt, received, slip, isToRefund }: Orde
   if (state === 'received' && receivedAt)
     return (
       <p>
-        {formatRupees(received)}, <b>{sayMoment(receivedAt)}</b>
+        {formatRupees(received)}, <b>{formatDay(receivedAt, { weekday: false, time: true })}</b>
       </p>
     );
   if (state === 'lapsed') return <p>The pieces are back on the shelf. Have you paid? Answer our mail.</p>;
@@ -58,12 +57,12 @@ function DueWords({ state, dueAt, receivedAt, received, slip, isToRefund }: Orde
   if (slip?.isReadable)
     return (
       <p>
-        Slip received <b>{sayMoment(slip.sentAt)}</b>
+        Slip received <b>{formatDay(slip.sentAt, { weekday: false, time: true })}</b>
       </p>
     );
   return (
     <p>
-      Until <b>{sayDue(dueAt)}</b>
+      Until <b>{formatDay(dueAt, { time: true })}</b>
     </p>
   );
 }

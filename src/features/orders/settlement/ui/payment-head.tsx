@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatRupees } from '#shared/money.ts';
+import { formatRupees } from '#shared/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { OrderPayment } from '../../payment-contract.ts';
 import styles from './payment-head.module.css';

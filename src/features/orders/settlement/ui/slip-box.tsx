@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
-import { sizeInWords } from '#shared/words.ts';
+import { formatDay, formatFileSize } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { sayMoment } from '../../moments.ts';
 import type { OrderPayment } from '../../payment-contract.ts';
 import styles from './slip-box.module.css';
 import { SlipDrop } from './slip-drop.tsx';
@@ -84,7 +83,7 @@ function SlipFile({ slip: { name, size, sentAt, isReadable } }: { slip: NonNulla
       <div>
         <b>{name}</b>
         <p>
-          {sizeInWords(size)}, sent {sayMoment(sentAt)}
+          {formatFileSize(size)}, sent {formatDay(sentAt, { weekday: false, time: true })}
         </p>
       </div>
     </div>

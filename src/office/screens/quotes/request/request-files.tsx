@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Design } from '#features/designs/contract.ts';
 import { loadPixels, type QuoteRecord } from '#features/offers/office/queries.ts';
 import type { UploadedFile } from '#features/uploads/contract.ts';
-import { formatNumber, pluralForm } from '#shared/format.ts';
-import { sizeInWords } from '#shared/words.ts';
+import { formatFileSize, formatNumber, pluralForm } from '#shared/format.ts';
 import { officeApi } from '../../../session/office-api.ts';
 import { FileLink, FilesButton } from '../../../ui/file-link.tsx';
 
@@ -89,7 +88,7 @@ function FileRow({ file: { name, size, url }, pixels, design }: FileRowProps) {
         </b>
         <p className="small mute">
           {widthPx && heightPx && `${formatNumber(widthPx)} × ${formatNumber(heightPx)} px, `}
-          {sizeInWords(size)}
+          {formatFileSize(size)}
         </p>
         <ul className="chk">
           {findings.map(({ code, level, message }) => (
