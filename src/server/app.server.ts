@@ -6,6 +6,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { answerError } from './errors.server.ts';
 import { readBody } from './guard/body-limit.server.ts';
 import { limitConcurrency } from './guard/concurrency.server.ts';
+import { closeAfterUnreadBody } from './guard/unread-body.server.ts';
 import type { WorkQueue } from './guard/work-queue.server.ts';
 import type { Log } from './log.server.ts';
 import { type MediaParts, mediaFiles } from './media/media.server.ts';
@@ -40,6 +41,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: RequestIdVariables
   const { api, seo, pages, log, media, publicUrl, queue, metrics, clientFolder } = parts;
   const app = new Hono<{ Variables: RequestIdVariables }>();
   app.onError((error, context) => answerError(context, error, log));
+  app.use(closeAfterUnreadBody());
   app.use(requestId());
   app.use(logRequests(log, metrics));
   app.use(securityHeaders(publicUrl));

@@ -16,6 +16,7 @@ import { logRequests } from '../app.server.ts';
 import type { Settings } from '../config.server.ts';
 import { answerError } from '../errors.server.ts';
 import { readBody } from '../guard/body-limit.server.ts';
+import { closeAfterUnreadBody } from '../guard/unread-body.server.ts';
 import type { Log } from '../log.server.ts';
 import { messages } from '../mail.server.ts';
 import { type MediaParts, mediaFiles } from '../media/media.server.ts';
@@ -45,6 +46,7 @@ export async function createOffice(parts: OfficeParts): Promise<Hono<{ Variables
   const api = createOfficeApi({ ...parts, ...services, messages, auth, tries: countTries(client.pool) });
   const app = new Hono<{ Variables: RequestIdVariables }>();
   app.onError((error, context) => answerError(context, error, log));
+  app.use(closeAfterUnreadBody());
   app.use(requestId());
   app.use(logRequests(log, { answered: () => {} }));
   app.use(protect(staffUrl));
