@@ -75,7 +75,12 @@ test.each<[string, Record<string, string>]>([
   const sent = { method: 'POST', headers, body, duplex: 'half' };
   const answer = await app.request(new Request('http://shop.example/api/checkout/create-order', sent));
   expect(answer.status).toBe(413);
-  expect(await answer.json()).toEqual({ success: false, error: 'The request is too large' });
+  expect(await answer.json()).toEqual({
+    success: false,
+    code: 'body_too_large',
+    params: {},
+    error: 'The request is too large',
+  });
 });
 
 test('a worker may load scripts and data of the shop; another script, opened as a page, may do nothing', async () => {

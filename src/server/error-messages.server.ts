@@ -1,9 +1,15 @@
 import { designErrors } from '#features/designs/messages.server.ts';
 import { enquiryErrors } from '#features/enquiries/messages.server.ts';
+import { mailsErrors } from '#features/mails/messages.server.ts';
+import { newsletterErrors } from '#features/newsletter/messages.server.ts';
 import { offerErrors } from '#features/offers/messages.server.ts';
 import { orderErrors } from '#features/orders/messages.server.ts';
 import { pricingErrors } from '#features/pricing/messages.server.ts';
 import { privacyErrors } from '#features/privacy/messages.server.ts';
+import { siteErrors } from '#features/site/messages.server.ts';
+import { staffErrors } from '#features/staff/messages.server.ts';
+import { stockBackErrors } from '#features/stock-back/messages.server.ts';
+import { uploadsErrors } from '#features/uploads/messages.server.ts';
 import type { ErrorCode, ErrorMessages, ErrorParams, Fault } from '#shared/error-codes.ts';
 import type { ShopError } from '#shared/errors.ts';
 import { terminalErrors } from './terminal-messages.server.ts';
@@ -62,6 +68,12 @@ const messages: Required<ErrorMessages> = {
   ...offerErrors,
   ...orderErrors,
   ...privacyErrors,
+  ...siteErrors,
+  ...newsletterErrors,
+  ...stockBackErrors,
+  ...uploadsErrors,
+  ...staffErrors,
+  ...mailsErrors,
   ...terminalErrors,
   ...pricingErrors,
   ...designErrors,

@@ -196,10 +196,48 @@ export const refusals = {
   staff_account_open: refusal<{ email: string }>(409),
 
   // Newsletter, stock back, site
+  page_not_found: refusal(404),
+  invalid_link: refusal(404),
+  in_stock_again: refusal(409),
 
   // Uploads
+  upload_not_found: refusal(404),
+  file_gone: refusal(400),
+  form_takes_no_such_file: refusal<{ ending: string; name: string }>(400),
+  files_unreachable: refusal(503),
+  no_room_for_files: refusal(507),
+  file_too_large: refusal<{ maxBytes: number }>(413),
+  file_too_slow: refusal(408),
+  file_cut_off: refusal(400),
+  file_empty: refusal(400),
+  file_type_not_taken: refusal<{ ending: string; taken: string[] }>(415),
+  file_is_another_type: refusal<{ ending: string }>(415),
+  file_hides_another: refusal<{ ending: string }>(415),
+  file_end_missing: refusal<{ ending: string }>(415),
+  form_encoded: refusal(415),
+  form_without_boundary: refusal(400),
+  form_headers_too_long: refusal(400),
+  form_without_file: refusal(400),
+  one_file_only: refusal(400),
 
   // Staff and mails
+  not_signed_in: refusal(401),
+  owner_only: refusal(403),
+  wrong_sign_in: refusal<{ left?: number }>(401),
+  wrong_password: refusal<{ left?: number }>(401),
+  wrong_code: refusal<{ left?: number }>(401),
+  too_many_tries: refusal<{ seconds: number }>(429),
+  too_many_codes: refusal(429),
+  link_used: refusal(400),
+  account_exists: refusal<{ email: string }>(409),
+  only_owner: refusal<{ email: string }>(409),
+  account_not_found: refusal<{ typed: string }>(404),
+  mail_not_failed: refusal(404),
+  mail_not_listed: refusal(404),
+  mail_subject_gone: refusal(404),
+  mail_address_fixed: refusal(409),
+  mail_address_changed: refusal<{ record: string }>(409),
+  new_email_invalid: refusal(400),
 
   // Command line
   not_an_email: refusal<{ text: string }>(400),

@@ -47,7 +47,12 @@ function expectInWords({ kind, status, headers, text }: Deed): void {
   expect(status, `${kind}: ${text}`).toBe(503);
   expect(Number(headers?.get('retry-after')), kind).toBeGreaterThan(0);
   if (kind === 'page') expect(text).toMatch(/<h1[^>]*>.*The shop is busy at the moment/s);
-  else expect(JSON.parse(text)).toEqual({ success: false, error: expect.stringMatching(/^The shop is busy/) });
+  else
+    expect(JSON.parse(text)).toMatchObject({
+      success: false,
+      code: 'busy',
+      error: expect.stringMatching(/^The shop is busy/),
+    });
 }
 
 /** In full: so long, and the longest that a visitor waited who was served before. */

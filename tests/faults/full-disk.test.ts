@@ -84,7 +84,11 @@ describe('the data folder', () => {
       give();
     });
     for (const { status, body } of refused) {
-      expect(body).toEqual({ success: false, error: expect.stringMatching(/^We have no room for files/) });
+      expect(body).toMatchObject({
+        success: false,
+        code: 'no_room_for_files',
+        error: expect.stringMatching(/^We have no room for files/),
+      });
       expect(status).toBe(507);
     }
     expect(await stored()).toEqual(before);

@@ -59,7 +59,11 @@ test('an object that is gone from the bucket is 404, and the log names it', asyn
   for (const name of readdirSync(bucket)) rmSync(path.join(bucket, name), { recursive: true });
   const answer = await fetch(server.url + body.file.url);
   expect(answer.status).toBe(404);
-  expect(await answer.json()).toEqual({ success: false, error: 'There is no file at this address' });
+  expect(await answer.json()).toMatchObject({
+    success: false,
+    code: 'upload_not_found',
+    error: 'There is no file at this address',
+  });
   await expect.poll(() => server.output()).toMatch(/the storage has no [0-9a-f]{2}\//);
 });
 

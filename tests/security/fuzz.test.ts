@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '#db/client.server.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
+import { refusals } from '#shared/error-codes.ts';
 import { type ApiDocument, type Known, type OddRequest, oddRequests } from '../support/hostile/odd-requests.ts';
 import { talk } from '../support/hostile/upload-client.ts';
 import { full } from '../support/length.ts';
@@ -104,8 +105,9 @@ function errorOf({ method, path }: OddRequest, { status, type, body }: Answer): 
   try {
     const answer = JSON.parse(body.toString());
     if (status === 200) return answer.success === true || answer.openapi ? undefined : 'no success';
-    const { success, error, validationErrors = {}, ...more } = answer;
-    const told = success === false && typeof error === 'string' && error !== '' && Object.keys(more).length === 0;
+    const { success, code, params, error, validationErrors = {}, ...more } = answer;
+    const isCoded = code in refusals && typeof params === 'object';
+    const told = success === false && isCoded && typeof error === 'string' && Object.keys(more).length === 0;
     const errors = Object.values(validationErrors);
     if (!told || errors.some((text) => typeof text !== 'string')) return `${status} ${body.toString().slice(0, 200)}`;
     return /node_modules|at \w+ \(|select .* from |\.ts:\d/.test(error) ? `it tells its inside: ${error}` : undefined;

@@ -1,7 +1,7 @@
 import { rejectBots } from '#http/honeypot.ts';
 import { Api, honoPath, personal } from '#http/serve-endpoint.server.ts';
-import { signUpMessage } from './constants.ts';
 import { confirmSubscription, endSubscription, getSubscription, signUpNewsletter } from './contract.ts';
+import { signUpMessage } from './messages.server.ts';
 import * as newsletter from './service.server.ts';
 
 export function newsletterApi(services: newsletter.NewsletterServices): Api {

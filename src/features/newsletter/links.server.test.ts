@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../../tests/support/api.ts';
 import { readersOf } from '../../../tests/support/newsletter.ts';
-import { invalidLink, signUpMessage } from './constants.ts';
+import { newsletterErrors, signUpMessage } from './messages.server.ts';
 
 const shop = testApi();
 
@@ -101,7 +101,7 @@ describe('links that no mail holds', () => {
         const answer = await shop.call(method, path, { body: {} });
         expect([answer.status, answer.body], `${method} ${path}`).toEqual([
           404,
-          { success: false, error: invalidLink },
+          { success: false, code: 'invalid_link', params: {}, error: newsletterErrors.invalid_link },
         ]);
       }
     },

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#db/client.server.ts';
 import { subscribers } from '#db/tables/newsletter.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { invalidLink, type SignUpSource } from './constants.ts';
+import type { SignUpSource } from './constants.ts';
 import type { Subscription } from './contract.ts';
 
 export interface NewsletterServices {
@@ -68,7 +68,7 @@ export async function unsubscribe(db: Database, token: string): Promise<Subscrip
 }
 
 function found([subscription]: Subscription[]): Subscription {
-  if (!subscription) throw new ShopError(404, invalidLink);
+  if (!subscription) throw new ShopError('invalid_link');
   return subscription;
 }
 

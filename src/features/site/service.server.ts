@@ -20,7 +20,7 @@ export async function storeText(tx: Transaction, name: string, content: object):
 /** @throws ShopError 404 before the content was imported */
 export async function getAbout(db: Database): Promise<About> {
   const about = await readText<About>(db, 'about');
-  if (!about) throw new ShopError(404, 'Page not found');
+  if (!about) throw new ShopError('page_not_found');
   return about;
 }
 
@@ -28,7 +28,7 @@ export async function getAbout(db: Database): Promise<About> {
 export async function getLegalPage(db: Database, name: string): Promise<LegalPage> {
   const known = legalPages.find((page) => page === name);
   const page = known && (await readText<LegalPage>(db, known));
-  if (!page) throw new ShopError(404, 'Page not found');
+  if (!page) throw new ShopError('page_not_found');
   return page;
 }
 

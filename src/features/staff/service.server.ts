@@ -29,7 +29,7 @@ export async function listStaff(db: Database) {
  */
 export async function addStaff(db: Database, actor: Actor, typed: string, name: string, role: StaffRole) {
   const email = typed.trim().toLowerCase();
-  if (!looksLikeEmail(email)) throw new ShopError(400, `${typed} is not an e-mail address.`);
+  if (!looksLikeEmail(email)) throw new ShopError('not_an_email', { text: typed });
   const id = randomUUID();
   await db.transaction(async (tx) => {
     const added = await tx
@@ -37,7 +37,7 @@ export async function addStaff(db: Database, actor: Actor, typed: string, name: 
       .values({ id, email, name: name.trim() || guessName(email), role })
       .onConflictDoNothing()
       .returning({ id: staffUsers.id });
-    if (added.length === 0) throw new ShopError(409, `${email} has an account already.`);
+    if (added.length === 0) throw new ShopError('account_exists', { email });
     await recordActivity(tx, actor, {
       action: 'staff.added',
       subject: 'staff',
@@ -61,8 +61,7 @@ export async function removeStaff(db: Database, actor: Actor, typed: string): Pr
     const people = await tx.select().from(staffUsers).for('update');
     const person = expectPerson(people, typed);
     const owners = people.filter(({ role }) => role === 'owner');
-    if (person.role === 'owner' && owners.length === 1)
-      throw new ShopError(409, `${person.email} is the only owner. Add another owner first.`);
+    if (person.role === 'owner' && owners.length === 1) throw new ShopError('only_owner', { email: person.email });
     await tx.delete(staffUsers).where(eq(staffUsers.id, person.id));
     await recordActivity(tx, actor, {
       action: 'staff.removed',
@@ -88,6 +87,6 @@ export async function resetStaff(db: Database, actor: Actor, typed: string): Pro
 
 function expectPerson<Person extends { email: string }>(people: Person[], typed: string): Person {
   const person = people.find(({ email }) => email === typed.trim().toLowerCase());
-  if (!person) throw new ShopError(404, `Nobody has an account as ${typed}.`);
+  if (!person) throw new ShopError('account_not_found', { typed });
   return person;
 }

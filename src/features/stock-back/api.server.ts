@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.server.ts';
 import { rejectBots } from '#http/honeypot.ts';
 import { Api, honoPath, personal } from '#http/serve-endpoint.server.ts';
-import { stockBackMessage, stoppedMessage } from './constants.ts';
 import { stopStockMails, waitForStock } from './contract.ts';
+import { stockBackMessage, stoppedMessage } from './messages.server.ts';
 import { addWait, removeWaits } from './service.server.ts';
 
 export function stockBackApi(db: Database): Api {

@@ -10,7 +10,7 @@ import { messages, toMailContext } from '#server/mail.server.ts';
 import { openTestApi, type TestApi, testApi } from '../../../tests/support/api.ts';
 import { type MailSink, openMailSink } from '../../../tests/support/mail/mail-sink.ts';
 import { type Sku, skuWith } from '../../../tests/support/shop-data.ts';
-import { stockBackMessage } from './constants.ts';
+import { stockBackMessage } from './messages.server.ts';
 import { forgetOldWaits, tellStockBack } from './service.server.ts';
 
 const shop = testApi();

@@ -4,7 +4,6 @@ import type { Database } from '#db/client.server.ts';
 import { products, stockWaits, variantSizes, variants } from '#db/tables/catalogue.server.ts';
 import { type MailQueue, undoSeconds } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { inStockAgain } from './constants.ts';
 
 /** Waits that are told in one transaction. */
 const batchSize = 100;
@@ -52,7 +51,7 @@ export async function addWait(
         ),
       );
     if (!found) throw new ShopError(404, 'Product not found');
-    if (found.isBack) throw new ShopError(409, inStockAgain);
+    if (found.isBack) throw new ShopError('in_stock_again');
     const known = tx.select({ token: stockWaits.token }).from(stockWaits).where(eq(stockWaits.email, address)).limit(1);
     await tx
       .insert(stockWaits)

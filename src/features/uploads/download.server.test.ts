@@ -43,7 +43,7 @@ describe('GET /api/uploads/{id}', () => {
   ])('an id that nobody has is 404: %s', async (_what, id) => {
     const answer = await shop.call('GET', `/api/uploads/${id}`);
     expect(answer.status).toBe(404);
-    expect(answer.body).toEqual({ success: false, error: expect.any(String) });
+    expect(answer.body).toEqual({ success: false, code: 'upload_not_found', params: {}, error: expect.any(String) });
   });
 
   test('a file that the storage has lost is 404', async () => {

@@ -5,13 +5,13 @@ import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Disk } from 'flydrive';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { uploads } from '#db/tables/enquiries.server.ts';
-import { ShopError } from '#shared/errors.ts';
+import { invalidFields, ShopError } from '#shared/errors.ts';
 import { type UploadEnding, unclaimedHours } from './constants.ts';
 import { filePath, type UploadedFile } from './contract.ts';
 import { examineFile, nameByContent, requireEnding } from './files/file-kind.server.ts';
 import { cleanFileName } from './files/file-name.server.ts';
 import { maxFormBytes, receiveFile } from './files/receive.server.ts';
-import { errorCodes, noSpaceError, tooLarge } from './files/upload-errors.server.ts';
+import { errorCodes, noSpaceError } from './files/upload-errors.server.ts';
 import { isMissing, putFile } from './storage/storage.server.ts';
 
 /** Characters of an id: 144 random bits. */
@@ -49,9 +49,9 @@ export async function storeUpload(
   { body, header, endings, isNamedByContent = false }: UploadRequest,
 ): Promise<UploadedFile> {
   const { maxBytes, arrivals } = services;
-  if (Number(header('content-length') ?? 0) > maxBytes + maxFormBytes) throw tooLarge(maxBytes);
-  if ((header('content-encoding') ?? 'identity') !== 'identity')
-    throw new ShopError(415, 'Please send the form as it is, without Content-Encoding.');
+  if (Number(header('content-length') ?? 0) > maxBytes + maxFormBytes)
+    throw new ShopError('file_too_large', { maxBytes });
+  if ((header('content-encoding') ?? 'identity') !== 'identity') throw new ShopError('form_encoded');
   const contentType = header('content-type') ?? '';
   const checkName = (name: string) => void (isNamedByContent || requireEnding(cleanFileName(name), endings));
   const arrival = await receiveFile({ body, contentType, maxBytes, arrivals, checkName });
@@ -145,7 +145,7 @@ export async function findUpload({ db, storage }: UploadServices, id: string) {
 }
 
 function notFound(detail?: string): ShopError {
-  return new ShopError(404, 'There is no file at this address', detail === undefined ? {} : { detail });
+  return new ShopError('upload_not_found', {}, detail === undefined ? {} : { detail });
 }
 
 const toUrl = (id: string) => filePath.replace('{id}', id);
@@ -155,10 +155,11 @@ const toId = (url: string) => /^\/api\/uploads\/([\w-]{1,64})$/.exec(url)?.[1] ?
 function storageError(error: unknown): ShopError {
   return (
     noSpaceError(error) ??
-    new ShopError(503, 'Files cannot be reached at the moment. Please try again in a few minutes.', {
-      detail: `the storage failed: ${errorCodes(error).join(', ')}`,
-      cause: error,
-    })
+    new ShopError(
+      'files_unreachable',
+      {},
+      { detail: `the storage failed: ${errorCodes(error).join(', ')}`, cause: error },
+    )
   );
 }
 
@@ -186,10 +187,10 @@ export async function claimUploads(
   const byId = new Map(rows.map(({ id, ...file }) => [id, { ...file, url: toUrl(id) }]));
   return ids.map((id) => {
     const file = byId.get(id);
-    if (!file) throw refused(field, 'A file is no longer here. Please remove it and attach it again.');
+    if (!file) throw invalidFields({ [field]: { code: 'file_gone', params: {} } });
     const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
     if (!endings.includes(ending))
-      throw refused(field, `This form takes no .${ending} files. Please remove ${file.name}.`);
+      throw invalidFields({ [field]: { code: 'form_takes_no_such_file', params: { ending, name: file.name } } });
     return file;
   });
 }
@@ -206,8 +207,4 @@ export async function releaseUploads(tx: Transaction, urls: string[]): Promise<v
   const ids = urls.map(toId);
   if (ids.length > 0)
     await tx.update(uploads).set({ claimedAt: null, createdAt: expiry }).where(inArray(uploads.id, ids));
-}
-
-function refused(field: string, message: string): ShopError {
-  return new ShopError(400, message, { validationErrors: { [field]: message } });
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { ErrorCode } from '#shared/error-codes.ts';
 import { testApi } from '../../../tests/support/api.ts';
 import * as files from '../../../tests/support/hostile/files.ts';
 import { multipart } from '../../../tests/support/hostile/upload-client.ts';
@@ -121,21 +122,34 @@ describe('POST /api/uploads', () => {
 describe('refusals in words', () => {
   const good = files.pdf();
   // The rest is sent over a connection: tests/support/hostile/odd-uploads.ts.
-  test.each<[string, Buffer | string, number, RegExp]>([
+  test.each<[string, Buffer | string, number, ErrorCode, RegExp]>([
     [
       'a text beside it',
       files.form([{ content: good }, { content: 'x', headers: ['Content-Disposition: form-data; name="note"'] }]),
       400,
+      'one_file_only',
       /and nothing else/,
     ],
-    ['no part', `--${files.boundary}--\r\n`, 400, /holds no file/],
-    ['nothing chosen', files.form([{ content: '', name: '' }]), 400, /holds no file/],
-    ['no ending', files.form([{ content: good, name: 'print' }]), 415, /has no ending.*JPG.*DOCX/],
-    ['a program', files.form([{ content: 'MZ', name: 'a.exe' }]), 415, /cannot take \.exe files.*JPG.*DOCX/],
-  ])('%s', async (_what, body, status, words) => {
+    ['no part', `--${files.boundary}--\r\n`, 400, 'form_without_file', /holds no file/],
+    ['nothing chosen', files.form([{ content: '', name: '' }]), 400, 'form_without_file', /holds no file/],
+    [
+      'no ending',
+      files.form([{ content: good, name: 'print' }]),
+      415,
+      'file_type_not_taken',
+      /has no ending.*JPG.*DOCX/,
+    ],
+    [
+      'a program',
+      files.form([{ content: 'MZ', name: 'a.exe' }]),
+      415,
+      'file_type_not_taken',
+      /cannot take \.exe files.*JPG.*DOCX/,
+    ],
+  ])('%s', async (_what, body, status, code, words) => {
     const rows = await count();
     const answer = await post(body);
-    expect(answer.body).toEqual({ success: false, error: expect.stringMatching(words) });
+    expect(answer.body).toMatchObject({ success: false, code, error: expect.stringMatching(words) });
     expect(answer.status).toBe(status);
     expect(await count()).toBe(rows);
   });

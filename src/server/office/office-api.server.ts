@@ -96,9 +96,8 @@ function requireStaff(auth: StaffAuth, endpoints: Endpoint[]): MiddlewareHandler
       declared.find((one) => one.endpoint.method === method && one.path.test(context.req.path)) ?? {};
     if (!endpoint?.open) {
       const staff = await readSession(auth, context.req.raw.headers);
-      if (!staff) throw new ShopError(401, 'Please sign in.');
-      if (endpoint?.role === 'owner' && staff.role !== 'owner')
-        throw new ShopError(403, 'This is for the owner of the shop.');
+      if (!staff) throw new ShopError('not_signed_in');
+      if (endpoint?.role === 'owner' && staff.role !== 'owner') throw new ShopError('owner_only');
       setStaff(context, staff);
     }
     await next();

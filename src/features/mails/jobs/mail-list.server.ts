@@ -163,6 +163,6 @@ export async function findMail({ db }: MailDesk, id: string): Promise<Pick<Job, 
     db,
     sql`select message, record_id as "recordId" from ${jobs} where id::text = ${id}`,
   );
-  if (!job) throw new ShopError(404, 'This mail is no longer in the list');
+  if (!job) throw new ShopError('mail_not_listed');
   return job;
 }

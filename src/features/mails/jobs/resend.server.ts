@@ -6,7 +6,7 @@ import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import { type DeadLetter, listDeadLetters, retryDeadLetters } from '#mail/dead-letter.server.ts';
 import { looksLikeEmail } from '#shared/email.ts';
-import { ShopError } from '#shared/errors.ts';
+import { invalidFields, ShopError } from '#shared/errors.ts';
 import type { MailDesk } from './mail-desk.server.ts';
 import { findMailRecords, type MailRecord } from './records.server.ts';
 
@@ -25,7 +25,7 @@ interface Correction {
 export async function resendMail({ db, mail }: ResendServices, actor: Actor, id: string, fix?: Correction) {
   return db.transaction(async (tx) => {
     const [letter] = await retryDeadLetters(tx, mail, [id]);
-    if (!letter) throw new ShopError(404, 'This mail is not among the failed ones any more.');
+    if (!letter) throw new ShopError('mail_not_failed');
     const record = (await findMailRecords(tx, [letter.recordId])).get(letter.recordId);
     if (fix && fix.to.trim() !== fix.from) await correctAddress(tx, actor, record, fix);
     await recordResent(tx, actor, letter, record);
@@ -62,15 +62,10 @@ function recordResent(tx: Transaction, actor: Actor, { id, message }: DeadLetter
 
 async function correctAddress(tx: Transaction, actor: Actor, record: MailRecord | undefined, fix: Correction) {
   const email = fix.to.trim();
-  if (!looksLikeEmail(email)) {
-    const message = 'This is not an e-mail address';
-    throw new ShopError(400, message, { validationErrors: { email: message } });
-  }
-  if (!record || record.kind === 'subscriber')
-    throw new ShopError(409, 'The address of this mail cannot be changed here.');
+  if (!looksLikeEmail(email)) throw invalidFields({ email: { code: 'new_email_invalid', params: {} } });
+  if (!record || record.kind === 'subscriber') throw new ShopError('mail_address_fixed');
   const { kind, id, number } = record;
-  if (!(await setEmail(tx, record, fix.from, email)))
-    throw new ShopError(409, `Somebody else has changed the address of ${number} since. Please look at it again.`);
+  if (!(await setEmail(tx, record, fix.from, email))) throw new ShopError('mail_address_changed', { record: number });
   // The addresses stay out: no row of the activity can be removed.
   await recordActivity(tx, actor, {
     action: `${kind}.e-mail address`,

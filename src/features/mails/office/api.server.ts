@@ -27,7 +27,7 @@ export function mailsOfficeApi(services: MailDesk): Api {
   app.get(honoPath(contract.mailPagePath), async (context) => {
     const { message, recordId } = await findMail(services, context.req.param('id') ?? '');
     const letter = await composeAgain(services, message, recordId);
-    if (!letter) throw new ShopError(404, 'What this mail was about is gone');
+    if (!letter) throw new ShopError('mail_subject_gone');
     const { html } = await renderMail(letter, services.mailContext);
     // A picture of the mail: its links are dead, and nothing in it runs.
     context.header(

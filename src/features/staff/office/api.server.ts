@@ -93,8 +93,7 @@ async function counted<T>(tries: Tries, key: string, work: () => Promise<T>): Pr
     return done;
   } catch (error) {
     if (!(error instanceof ShopError) || error.status !== 401) throw error;
-    const words = left === 1 ? '1 try' : `${left} tries`;
-    throw new ShopError(401, `${error.message} ${words} left before a pause of a minute.`);
+    throw new ShopError(error.code as session.WrongTry, { left });
   }
 }
 

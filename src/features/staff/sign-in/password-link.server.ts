@@ -24,8 +24,7 @@ export async function setPassword(db: Database, auth: StaffAuth, token: string, 
     .where(and(eq(staffLinks.tokenHash, hashToken(token)), gt(staffLinks.expiresAt, sql`now()`)))
     .returning();
   const [person] = link ? await db.select().from(staffUsers).where(eq(staffUsers.id, link.userId)) : [];
-  if (!person)
-    throw new ShopError(400, 'This link has been used, or is older than an hour. Ask the owner for a new one.');
+  if (!person) throw new ShopError('link_used');
   await auth.setPassword(person.email, password);
   const { id, name, email } = person;
   await recordActivity(

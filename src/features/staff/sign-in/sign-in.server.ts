@@ -8,6 +8,9 @@ import { ShopError } from '#shared/errors.ts';
 import type { StaffRole } from '../constants.ts';
 import type { StaffAuth } from './auth.server.ts';
 
+/** What was typed is wrong; the answer says how many tries are left, where they are counted. */
+export type WrongTry = 'wrong_sign_in' | 'wrong_code' | 'wrong_password';
+
 export interface SignedIn {
   id: string;
   name: string;
@@ -37,7 +40,7 @@ export async function readSession(auth: StaffAuth, headers: Headers): Promise<Si
 
 /** Signs in, or asks for the second factor; the answer's cookies go to the browser. @throws ShopError 401 */
 export async function signIn(auth: StaffAuth, context: Context, email: string, password: string): Promise<boolean> {
-  const { headers, response } = await refuse('E-mail or password is wrong.', () =>
+  const { headers, response } = await refuse('wrong_sign_in', () =>
     auth.api.signInEmail({ body: { email, password }, headers: context.req.raw.headers, returnHeaders: true }),
   );
   sendCookies(context, headers);
@@ -46,7 +49,7 @@ export async function signIn(auth: StaffAuth, context: Context, email: string, p
 
 /** The six digits of an authenticator app, or a recovery code. @throws ShopError 401 */
 export async function giveSecondFactor(auth: StaffAuth, context: Context, code: string): Promise<void> {
-  const { headers } = await refuse('The code is wrong, or too old. Take the next one.', async () => {
+  const { headers } = await refuse('wrong_code', async () => {
     const call = { body: { code }, headers: context.req.raw.headers, returnHeaders: true } as const;
     const answer = /^\d{6}$/.test(code) ? await auth.api.verifyTOTP(call) : await auth.api.verifyBackupCode(call);
     return { headers: answer.headers };
@@ -89,7 +92,7 @@ export async function endSessions(
 
 /** Begins a second factor: the address for the app, and recovery codes. @throws ShopError 401 for a wrong password */
 export async function beginSecondFactor(auth: StaffAuth, context: Context, password: string) {
-  const { headers, response } = await refuse('The password is wrong.', () =>
+  const { headers, response } = await refuse('wrong_password', () =>
     auth.api.enableTwoFactor({
       body: { password, method: 'totp' },
       headers: context.req.raw.headers,
@@ -103,14 +106,14 @@ export async function beginSecondFactor(auth: StaffAuth, context: Context, passw
 
 /** @throws ShopError 401 for a wrong password */
 export async function endSecondFactor(auth: StaffAuth, context: Context, password: string): Promise<void> {
-  const { headers } = await refuse('The password is wrong.', () =>
+  const { headers } = await refuse('wrong_password', () =>
     auth.api.disableTwoFactor({ body: { password }, headers: context.req.raw.headers, returnHeaders: true }),
   );
   sendCookies(context, headers);
 }
 
-/** A refusal of the library becomes one of the shop, in its words. */
-async function refuse<T>(words: string, work: () => Promise<T>): Promise<T> {
+/** A refusal of the library becomes one of the shop. */
+async function refuse<T>(code: WrongTry, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -118,9 +121,7 @@ async function refuse<T>(words: string, work: () => Promise<T>): Promise<T> {
     const isLocked = ['ACCOUNT_TEMPORARILY_LOCKED', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'].includes(
       error.body?.code ?? '',
     );
-    throw isLocked
-      ? new ShopError(429, 'Too many wrong codes. Please wait a minute and sign in again.')
-      : new ShopError(401, words);
+    throw isLocked ? new ShopError('too_many_codes') : new ShopError(code, {});
   }
 }
 

@@ -13,7 +13,7 @@ export function setStaff(context: Context, staff: SignedIn): void {
 /** The member of staff that calls. @throws ShopError 401 for nobody */
 export function getStaff(context: Context): SignedIn {
   const staff = context.get(key) as SignedIn | undefined;
-  if (!staff) throw new ShopError(401, 'Please sign in.');
+  if (!staff) throw new ShopError('not_signed_in');
   return staff;
 }
 

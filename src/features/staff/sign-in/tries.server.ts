@@ -45,6 +45,5 @@ export function countTries(pool: Pool): Tries {
 }
 
 function pause(ms: number): ShopError {
-  const seconds = Math.max(1, Math.ceil(ms / 1000));
-  return new ShopError(429, `Too many wrong tries. Please wait ${seconds} seconds.`);
+  return new ShopError('too_many_tries', { seconds: Math.max(1, Math.ceil(ms / 1000)) });
 }

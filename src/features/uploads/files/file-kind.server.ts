@@ -4,42 +4,33 @@ import { ShopError } from '#shared/errors.ts';
 import { formEndings, type UploadEnding } from '../constants.ts';
 import { docx, endsAsZip, holdsBytes, isWholeFile, readAt, svg } from './file-end.server.ts';
 import { acceptedEnding, cleanFileName, fileEnding } from './file-name.server.ts';
-import { wrongType } from './upload-errors.server.ts';
-
-interface Kind {
-  called: string;
-  /** Kinds of content that it may have, as `contentType` names them. */
-  holds: string[];
-}
 
 const postScript = 'application/postscript';
 const cdr = 'application/vnd.corel-draw';
-const jpeg: Kind = { called: 'JPEG picture', holds: ['image/jpeg'] };
-const tiff: Kind = { called: 'TIFF picture', holds: ['image/tiff'] };
-const heic: Kind = {
-  called: 'HEIC picture',
-  holds: ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
-};
+const jpeg = ['image/jpeg'];
+const tiff = ['image/tiff'];
+const heic = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
 
-const kinds: Record<UploadEnding, Kind> = {
+/** Kinds of content that a file of an ending may have, as `contentType` names them. */
+const contents: Record<UploadEnding, string[]> = {
   jpg: jpeg,
   jpeg,
   jfif: jpeg,
-  png: { called: 'PNG picture', holds: ['image/png'] },
-  pdf: { called: 'PDF', holds: ['application/pdf'] },
-  ai: { called: 'Illustrator drawing', holds: ['application/pdf', postScript] },
-  psd: { called: 'Photoshop picture', holds: ['image/vnd.adobe.photoshop'] },
-  eps: { called: 'EPS drawing', holds: [postScript] },
-  webp: { called: 'WebP picture', holds: ['image/webp'] },
-  gif: { called: 'GIF picture', holds: ['image/gif'] },
-  svg: { called: 'SVG drawing', holds: [svg] },
+  png: ['image/png'],
+  pdf: ['application/pdf'],
+  ai: ['application/pdf', postScript],
+  psd: ['image/vnd.adobe.photoshop'],
+  eps: [postScript],
+  webp: ['image/webp'],
+  gif: ['image/gif'],
+  svg: [svg],
   tif: tiff,
   tiff,
   heic,
   heif: heic,
-  cdr: { called: 'CorelDRAW drawing', holds: [cdr] },
-  doc: { called: 'Word document', holds: ['application/msword'] },
-  docx: { called: 'Word document', holds: [docx] },
+  cdr: [cdr],
+  doc: ['application/msword'],
+  docx: [docx],
 };
 
 /** The ending that decides what a file must be. @throws ShopError 415 for one that we do not take */
@@ -50,9 +41,7 @@ export function requireEnding(name: string, endings: readonly UploadEnding[] = f
 }
 
 function unknownEnding(name: string, endings: readonly UploadEnding[]): ShopError {
-  const written = fileEnding(name).slice(0, 20);
-  const why = written === '' ? 'The name of the file has no ending.' : `We cannot take .${written} files.`;
-  return wrongType(why, endings);
+  return new ShopError('file_type_not_taken', { ending: fileEnding(name).slice(0, 20), taken: [...endings] });
 }
 
 /**
@@ -66,8 +55,8 @@ export async function nameByContent(path: string, name: string, endings: readonl
   try {
     const type = (await svgType(file)) ?? (await contentType(path, file, await readAt(file, 0, headBytes)));
     const ending =
-      endings.find((one) => kinds[one].holds[0] === type) ??
-      endings.find((one) => type !== undefined && kinds[one].holds.includes(type));
+      endings.find((one) => contents[one][0] === type) ??
+      endings.find((one) => type !== undefined && contents[one].includes(type));
     if (!ending) throw unknownEnding(name, endings);
     return cleanFileName(`${name}.${ending}`);
   } finally {
@@ -87,7 +76,7 @@ export async function examineFile(
   endings: readonly UploadEnding[] = formEndings,
 ): Promise<string> {
   const ending = requireEnding(name, endings);
-  const { called, holds } = kinds[ending];
+  const holds = contents[ending];
   const file = await open(path);
   try {
     const { size } = await file.stat();
@@ -95,30 +84,22 @@ export async function examineFile(
     const tail = await readAt(file, Math.max(0, size - tailBytes), tailBytes);
     const type = ending === 'svg' ? await svgType(file) : await contentType(path, file, head);
     if (type === undefined || !holds.includes(type)) {
-      throw new ShopError(415, `This file is named .${ending} but is not ${withArticle(called)}.`);
+      throw new ShopError('file_is_another_type', { ending });
     }
     const document = ending === 'doc' || ending === 'docx' || ending === 'cdr';
     // An SVG is a page itself: it leaves as a download only.
     const isPage = ending !== 'svg' && webPage.test(head.toString('latin1'));
     if (!document && (isPage || endsAsZip(tail))) {
-      throw new ShopError(
-        415,
-        `Something else than the ${called} is hidden in the file. Please save it again from your program.`,
-      );
+      throw new ShopError('file_hides_another', { ending });
     }
     if (!(await isWholeFile(type, file, tail))) {
-      throw new ShopError(
-        415,
-        `The end of the ${called} is missing. Please save it again from your program and attach it anew.`,
-      );
+      throw new ShopError('file_end_missing', { ending });
     }
     return type;
   } finally {
     await file.close();
   }
 }
-
-const withArticle = (thing: string) => (/^([AEIOU]|SVG)/.test(thing) ? `an ${thing}` : `a ${thing}`);
 
 /** The bytes that a browser looks at when it sniffs a type. */
 const headBytes = 2048;

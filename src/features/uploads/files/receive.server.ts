@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { ShopError } from '#shared/errors.ts';
-import { noSpaceError, tooLarge } from './upload-errors.server.ts';
+import { noSpaceError } from './upload-errors.server.ts';
 
 /** How slowly a file may arrive. A phone on a bad line is served. */
 export interface Pace {
@@ -19,7 +19,7 @@ const phonePace: Pace = { windowMs: 30_000, minBytes: 16 * 1024, minRate: 25 * 1
 
 /** How long the largest file may take to arrive, in milliseconds. */
 export function maxUploadMs(maxBytes: number, { windowMs, minRate }: Pace = phonePace): number {
-  return windowMs + (maxBytes / minRate) * 1000;
+  return windowMs + Math.ceil((maxBytes / minRate) * 1000);
 }
 
 /** Largest part of a form beside the file itself: boundaries and part headers, in bytes. */
@@ -61,7 +61,7 @@ export async function receiveFile(reception: Reception): Promise<Arrival> {
   const handle = await openArrival(target);
   try {
     const { name, size } = await new FormReader(reception, form, handle).read();
-    if (size === 0) throw new ShopError(400, 'The file is empty. Please choose another one.');
+    if (size === 0) throw new ShopError('file_empty');
     await handle.sync();
     await handle.close();
     return { path: target, name, size };
@@ -80,7 +80,7 @@ function openForm({ contentType, maxBytes }: Reception): BusboyInstance {
       limits: { files: 1, fields: 0, fileSize: maxBytes, headerPairs: 20, headerSize: 16 * 1024 },
     });
   } catch {
-    throw new ShopError(400, 'The form is broken: it does not say where its parts begin.');
+    throw new ShopError('form_without_boundary');
   }
 }
 
@@ -92,10 +92,6 @@ async function openArrival(target: string): Promise<FileHandle> {
     throw noSpaceError(error) ?? error;
   }
 }
-
-const oneFileOnly = 'Please send one file in the field "file", and nothing else.';
-const cutOff = 'The file did not arrive completely. Please try again.';
-const longHeaders = 'The form is broken: its part headers are too long.';
 
 class FormReader {
   readonly #reception: Reception;
@@ -117,12 +113,12 @@ class FormReader {
     const { body } = this.#reception;
     const stopWatching = this.#watchBody();
     this.#watchForm();
-    if (body.destroyed) this.#refuse(400, cutOff);
+    if (body.destroyed) this.#refuse('file_cut_off');
     else body.pipe(this.#form);
     try {
       const arrival = await this.#outcome.promise;
       // The parser cuts long part headers off without a word.
-      if (this.#total - arrival.size > maxFormBytes) throw new ShopError(400, longHeaders);
+      if (this.#total - arrival.size > maxFormBytes) throw new ShopError('form_headers_too_long');
       return arrival;
     } finally {
       stopWatching();
@@ -133,8 +129,8 @@ class FormReader {
     }
   }
 
-  #refuse(status: 400 | 408, message: string): void {
-    this.#outcome.reject(new ShopError(status, message));
+  #refuse(code: 'file_cut_off' | 'file_too_slow' | 'form_without_file' | 'one_file_only'): void {
+    this.#outcome.reject(new ShopError(code));
   }
 
   #watchBody(): () => void {
@@ -143,15 +139,15 @@ class FormReader {
     const count = (chunk: Buffer) => {
       this.#total += chunk.length;
       inWindow += chunk.length;
-      if (this.#total > maxBytes + maxFormBytes) this.#outcome.reject(tooLarge(maxBytes));
+      if (this.#total > maxBytes + maxFormBytes) this.#outcome.reject(new ShopError('file_too_large', { maxBytes }));
     };
-    const tooSlow = () => this.#refuse(408, 'The file came too slowly. Please try again with a better connection.');
+    const tooSlow = () => this.#refuse('file_too_slow');
     const window = setInterval(() => {
       if (inWindow < pace.minBytes) tooSlow();
       inWindow = 0;
     }, pace.windowMs);
     const whole = setTimeout(tooSlow, maxUploadMs(maxBytes, pace));
-    const broken = () => this.#refuse(400, cutOff);
+    const broken = () => this.#refuse('file_cut_off');
     const closed = () => body.readableEnded || broken();
     body.on('data', count).on('error', broken).on('close', closed);
     return () => {
@@ -162,32 +158,33 @@ class FormReader {
   }
 
   #watchForm(): void {
-    const other = () => this.#refuse(400, oneFileOnly);
+    const other = () => this.#refuse('one_file_only');
     this.#form
       .on('file', (field, stream, name) => this.#take(field, stream, name))
       .on('filesLimit', other)
       .on('fieldsLimit', other)
-      .on('error', () => this.#refuse(400, cutOff))
+      .on('error', () => this.#refuse('file_cut_off'))
       .on('finish', () => {
         if (this.#written) this.#written.then(this.#outcome.resolve, this.#outcome.reject);
-        else this.#refuse(400, 'The form holds no file. Please choose one.');
+        else this.#refuse('form_without_file');
       });
   }
 
   #take(field: string | undefined, stream: BusboyFileStream, name: string | undefined): void {
     // Without a listener a file that breaks off would end the process.
-    stream.on('error', () => this.#refuse(400, cutOff));
+    stream.on('error', () => this.#refuse('file_cut_off'));
     this.#file = stream;
     try {
-      if (field !== 'file') throw new ShopError(400, oneFileOnly);
-      if (!name) throw new ShopError(400, 'The form holds no file. Please choose one.');
+      if (field !== 'file') throw new ShopError('one_file_only');
+      if (!name) throw new ShopError('form_without_file');
       this.#reception.checkName(name);
     } catch (error) {
       stream.resume();
       this.#outcome.reject(error);
       return;
     }
-    stream.on('limit', () => this.#outcome.reject(tooLarge(this.#reception.maxBytes)));
+    const { maxBytes } = this.#reception;
+    stream.on('limit', () => this.#outcome.reject(new ShopError('file_too_large', { maxBytes })));
     this.#written = this.#handle.writeFile(stream).then(() => ({ name, size: stream.bytesRead }));
     this.#written.catch(this.#outcome.reject);
   }

@@ -122,7 +122,7 @@ describe('a claim and the sweep at once', () => {
 
   test('a claim after a day is refused, even before the sweep has come', async () => {
     const file = await uploaded(25);
-    await expect(claim(file)).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/no longer here/) });
+    await expect(claim(file)).rejects.toMatchObject({ status: 400, fields: { files: { code: 'file_gone' } } });
     expect(await removeUnclaimed(services)).toBe(1);
   });
 
