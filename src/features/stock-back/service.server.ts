@@ -50,7 +50,7 @@ export async function addWait(
           sql`${products.status} not in ('draft', 'discontinued')`,
         ),
       );
-    if (!found) throw new ShopError(404, 'Product not found');
+    if (!found) throw new ShopError('product_not_found');
     if (found.isBack) throw new ShopError('in_stock_again');
     const known = tx.select({ token: stockWaits.token }).from(stockWaits).where(eq(stockWaits.email, address)).limit(1);
     await tx
