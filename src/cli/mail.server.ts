@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { terminal } from '#features/activity/constants.ts';
 import type { DeadLetter } from '#mail/dead-letter.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { formatTimestamp } from '#shared/format.ts';
+import { formatTimestamp, plural } from '#shared/format.ts';
 import { createOutput, table } from './output/output.server.ts';
 import { withShop } from './records.server.ts';
 
@@ -37,11 +37,11 @@ async function retry(id: string | undefined, _: object, command: Command): Promi
   const out = createOutput(command);
   const { resendMails } = await import('#features/mails/jobs/resend.server.ts');
   const mails = await withShop((shop) => resendMails(shop, terminal, id === undefined ? undefined : [id]));
-  if (id !== undefined && mails.length === 0) throw new ShopError(404, 'There is no such mail: see `mail failed`.');
+  if (id !== undefined && mails.length === 0) throw new ShopError('failed_mail_not_found');
   await out.answer({ mails }, () => retriedText(mails));
 }
 
 function retriedText(mails: DeadLetter[]): string {
   if (mails.length === 0) return 'No mail has failed.';
-  return `${mails.length} ${mails.length === 1 ? 'mail is' : 'mails are'} queued again.`;
+  return `${plural(mails.length, 'mail is', 'mails are')} queued again.`;
 }

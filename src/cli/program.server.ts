@@ -5,7 +5,7 @@ import { inquiriesCommand } from './inquiries.server.ts';
 import { interruptedCode } from './interrupt.server.ts';
 import { mailCommand } from './mail.server.ts';
 import { ordersCommand } from './orders/orders.server.ts';
-import { sayError } from './output/error-text.server.ts';
+import { toFailure } from './output/error-text.server.ts';
 import { jsonText, print } from './output/output.server.ts';
 import { personCommand } from './person.server.ts';
 import { picturesCommand } from './pictures.server.ts';
@@ -35,7 +35,7 @@ function createProgram(json: boolean): Command {
     )
     .option(
       '--json',
-      'answer for a program: {"success": true, …}, or {"success": false, "error": …} with exit code 1 or 2',
+      'answer for a program: {"success": true, …}, or {"success": false, "code": …, "params": …, "error": …} with exit code 1 or 2',
     )
     .helpOption('-h, --help', 'what a command does and takes')
     .helpCommand('help [command]', 'what a command does and takes')
@@ -84,9 +84,9 @@ async function tell(error: unknown, json: boolean): Promise<number> {
   const misread = error instanceof CommanderError;
   if (misread && ['commander.helpDisplayed', 'commander.version'].includes(error.code)) return 0;
   // Commander has printed it for a person already.
-  const words = misread ? usageWords(error) : await sayError(error);
-  if (json) await print(jsonText({ success: false, error: words }));
-  else if (!misread) process.stderr.write(`${words}\n`);
+  const failure = misread ? { code: 'invalid', params: {}, error: usageWords(error) } : await toFailure(error);
+  if (json) await print(jsonText({ success: false, ...failure }));
+  else if (!misread) process.stderr.write(`${failure.error}\n`);
   return misread ? misunderstood : failed;
 }
 

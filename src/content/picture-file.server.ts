@@ -15,28 +15,52 @@ export function hashContent(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 }
 
+/** A file that cannot be shown as a picture; its message is for the owner of the content. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError';
+  readonly fault: PictureFault;
+
+  constructor(fault: PictureFault, options?: ErrorOptions) {
+    super(describePictureFault(fault), options);
+    this.fault = fault;
+  }
+}
+
+type PictureFault =
+  | { reason: 'unreadable' | 'kind' | 'damaged' }
+  | { reason: 'too_large'; width: number; height: number };
+
+function describePictureFault(fault: PictureFault): string {
+  switch (fault.reason) {
+    case 'unreadable':
+      return 'is no picture that can be read';
+    case 'kind':
+      return 'must be one still picture: WebP, JPEG, PNG or AVIF';
+    case 'too_large':
+      return `is too large: ${fault.width}x${fault.height} pixels, at most ${maxPixels} in all`;
+    case 'damaged':
+      return 'is broken: it ends too early or is damaged';
+  }
+}
+
 /**
  * Reads a picture to its end.
- * @throws Error with words for the owner when it is no picture, is broken, or is too large
+ * @throws PictureError when it is no picture, is broken, or is too large
  */
 export async function readFacts(path: string, bytes: Uint8Array): Promise<PictureFacts> {
-  const { autoOrient, format, pages } = await otherwise('is no picture that can be read', () =>
-    sharp(bytes).metadata(),
-  );
+  const { autoOrient, format, pages } = await otherwise('unreadable', () => sharp(bytes).metadata());
   const { width, height } = autoOrient;
-  if (!readable.includes(format) || (pages ?? 1) > 1)
-    throw new Error('must be one still picture: WebP, JPEG, PNG or AVIF');
-  if (width * height > maxPixels)
-    throw new Error(`is too large: ${width}x${height} pixels, at most ${maxPixels} in all`);
-  const colour = await otherwise('is broken: it ends too early or is damaged', () => edgeColour(bytes));
+  if (!readable.includes(format) || (pages ?? 1) > 1) throw new PictureError({ reason: 'kind' });
+  if (width * height > maxPixels) throw new PictureError({ reason: 'too_large', width, height });
+  const colour = await otherwise('damaged', () => edgeColour(bytes));
   return { path, hash: hashContent(bytes), width, height, colour };
 }
 
-async function otherwise<T>(words: string, read: () => Promise<T>): Promise<T> {
+async function otherwise<T>(reason: 'unreadable' | 'damaged', read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (cause) {
-    throw new Error(words, { cause });
+    throw new PictureError({ reason }, { cause });
   }
 }
 

@@ -1,3 +1,5 @@
+import { cartErrors } from '#features/cart/messages.server.ts';
+import { catalogueErrors } from '#features/catalogue/messages.server.ts';
 import { designErrors } from '#features/designs/messages.server.ts';
 import { enquiryErrors } from '#features/enquiries/messages.server.ts';
 import { mailsErrors } from '#features/mails/messages.server.ts';
@@ -41,8 +43,6 @@ const generalMessages = {
   person_kept: ({ reasons }) => reasons.map((reason) => describeFault(reason as Fault)).join('\n'),
   foreign_database:
     'The database was made by another version of the shop, and only that version reads it: give this one an empty database or another DATA_DIR',
-  foreign_backup:
-    'The backup was made by another version of the shop, and only that version reads it: restore it with that version, into an empty database or another DATA_DIR',
   refused: '',
 } satisfies ErrorMessages;
 
@@ -64,6 +64,8 @@ const keyConflicts = {
 /** The words of every code; the compiler holds it to the closed list. */
 const messages: Required<ErrorMessages> = {
   ...generalMessages,
+  ...cartErrors,
+  ...catalogueErrors,
   ...enquiryErrors,
   ...offerErrors,
   ...orderErrors,

@@ -44,9 +44,44 @@ export const refusals = {
   unexpected: refusal(500),
 
   // Cart
+  session_missing: refusal(400),
+  session_malformed: refusal(400),
+  cart_item_not_found: refusal(404),
+  sku_not_found: refusal(404),
+  out_of_stock: refusal<{ name: string; color: string; size: string }>(409),
+  /** `held`: pieces that the cart has already. */
+  stock_short: refusal<{ name: string; color: string; size: string; stock: number; held: number }>(409),
+  no_longer_sold: refusal(409),
+  line_too_long: refusal<{ most: number; held: number }>(400),
 
   // Catalogue
   product_not_found: refusal(404),
+  product_changed: refusal(409),
+  no_such_product: refusal<{ given: string; by: 'sku' | 'sku_or_id' }>(404),
+  no_such_colour: refusal<{ sku: string; colour: string; colours: string[] }>(404),
+  no_such_size: refusal<{ sku: string; colour: string; size: string; sizes: string[] }>(404),
+  stock_below_none: refusal<{ stock: number; taken: number }>(404),
+  stock_above_most: refusal<{ stock: number; wanted: number; most: number }>(404),
+  size_not_on_sale: refusal(404),
+  /** `name`: colour and size; `seen`: what staff saw. */
+  product_stock_changed: refusal<{ sizes: { name: string; stock: number; seen: number }[] }>(409),
+  last_picture: refusal(400),
+  picture_not_of_colour: refusal(400),
+  blank_picture_fixed: refusal(409),
+  picture_unusable: refusal<{
+    file: string;
+    reason: 'unreadable' | 'kind' | 'too_large' | 'damaged';
+    width?: number;
+    height?: number;
+  }>(400),
+  product_without_file: refusal<{ name: string; id: string }>(409),
+  product_managed_by_file: refusal<{ name: string }>(409),
+  csv_invalid: refusal<{ errors: number }>(400),
+  csv_changed: refusal(409),
+  csv_not_utf8: refusal<{ file: string }>(400),
+  csv_unreadable: refusal<{ file: string; reason: 'missing' | 'folder' | 'forbidden' }>(400),
+  /** `line`: the other one. */
+  same_size: refusal<{ line: number }>(400),
 
   // Designs and pricing
   design_not_found: refusal(404),
@@ -240,6 +275,15 @@ export const refusals = {
   new_email_invalid: refusal(400),
 
   // Command line
+  not_a_backup: refusal(400),
+  backup_damaged: refusal<{ file: string }>(400),
+  backup_incomplete: refusal<{ file: string; missing: number }>(400),
+  backup_table_differs: refusal<{ table: string; rows: number; expected: number }>(400),
+  backup_version_differs: refusal(409),
+  shop_has_records: refusal<{ records: number }>(409),
+  failed_mail_not_found: refusal(404),
+  target_is_no_file: refusal<{ file: string }>(400),
+  file_not_written: refusal<{ file: string; reason: string }>(507),
   not_an_email: refusal<{ text: string }>(400),
   person_kept_unasked: refusal(400),
   file_not_found: refusal<{ file: string }>(404),
@@ -257,6 +301,9 @@ export type ErrorParams<C extends ErrorCode> = (typeof refusals)[C] extends Refu
 
 /** A code with its values: what a service knows of a refusal or of a field's fault. */
 export type Fault = { [C in ErrorCode]: { code: C; params: ErrorParams<C> } }[ErrorCode];
+
+/** One of these codes with its values. */
+export type FaultOf<C extends ErrorCode> = Extract<Fault, { code: C }>;
 
 /** Sentences of codes, as a feature declares them for its own. */
 export type ErrorMessages = { [C in ErrorCode]?: string | ((params: ErrorParams<C>) => string) };

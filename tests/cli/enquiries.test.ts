@@ -81,6 +81,8 @@ describe('quotes', () => {
       stderr: '',
       answer: {
         success: false,
+        code: 'quote_status_impossible',
+        params: { number: 'QR-000001', from: 'in_review', to: 'accepted', possible: ['offered', 'declined'] },
         error: 'Quote QR-000001 cannot become accepted: it is in review, and can only become offered or declined.',
       },
       code: 1,

@@ -143,7 +143,9 @@ describe('products import', () => {
     expect(rest).toEqual({ code: 1, stderr: '' });
     expect(answer).toMatchObject({
       success: false,
-      error: 'Nothing was imported: the file has 60 errors',
+      code: 'csv_invalid',
+      params: { errors: 60 },
+      error: 'Nothing was imported: the file has 60 errors.',
       total: 60,
       errors: { length: 50, 0: { line: 2, column: 'stock' } },
     });
@@ -153,7 +155,12 @@ describe('products import', () => {
   test('of a file that is not there, or of none, is refused', async () => {
     const words = `Cannot read ${place('none.csv')}: there is no such file.`;
     expect(await shop('import', place('none.csv'))).toEqual({ code: 1, stdout: '', stderr: `${words}\n` });
-    expect((await json('import', place('none.csv'))).answer).toEqual({ success: false, error: words });
+    expect((await json('import', place('none.csv'))).answer).toEqual({
+      success: false,
+      code: 'csv_unreadable',
+      params: { file: place('none.csv'), reason: 'missing' },
+      error: words,
+    });
     expect((await shop('import')).code).toBe(2);
   });
 

@@ -51,7 +51,12 @@ describe('what is not understood', () => {
     expect(stderr).toMatch(words);
     const asked = await runCli([...args, '--json'], nowhere);
     expect({ code: asked.code, stderr: asked.stderr }).toEqual({ code: 2, stderr: '' });
-    expect(JSON.parse(asked.stdout)).toEqual({ success: false, error: expect.not.stringMatching(/^error:/) });
+    expect(JSON.parse(asked.stdout)).toEqual({
+      success: false,
+      code: 'invalid',
+      params: {},
+      error: expect.not.stringMatching(/^error:/),
+    });
   });
 });
 

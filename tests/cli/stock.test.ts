@@ -41,7 +41,12 @@ describe('products stock', () => {
   test('of an unknown product is refused', async () => {
     const words = 'There is no product with the SKU NOTHING.';
     expect(await shop('--sku', 'NOTHING')).toEqual({ code: 1, stdout: '', stderr: `${words}\n` });
-    expect((await json('--sku', 'NOTHING')).answer).toEqual({ success: false, error: words });
+    expect((await json('--sku', 'NOTHING')).answer).toEqual({
+      success: false,
+      code: 'no_such_product',
+      params: { given: 'NOTHING', by: 'sku' },
+      error: words,
+    });
   });
 });
 

@@ -20,7 +20,7 @@ export const fileEntry = (key: string) => `files/${key}`;
 
 /** @throws ShopError 400 for a text that is no manifest of this format */
 export function readManifest(text: string): Manifest {
-  const error = new ShopError(400, 'This is no backup of the shop.');
+  const error = new ShopError('not_a_backup');
   let manifest: Manifest;
   try {
     manifest = JSON.parse(text) as Manifest;

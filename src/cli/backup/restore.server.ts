@@ -22,12 +22,12 @@ import { fileEntry, type Manifest, manifestName, readManifest, tableEntry } from
  */
 export async function restore(out: Output, file: string, { replace }: { replace: boolean }): Promise<void> {
   const found = await stat(typedPath(file)).catch(() => undefined);
-  if (!found?.isFile()) throw new ShopError(404, `There is no file ${file}.`);
+  if (!found?.isFile()) throw new ShopError('file_not_found', { file });
   const manifest = await expectOwnBackup(typedPath(file))
     .then(() => withStaffShop((shop) => replaceShop(out, typedPath(file), { shop, replace })))
     .catch((error: unknown) => {
       if (!isBroken(error)) throw error;
-      throw new ShopError(400, `${file} is damaged, or no backup of the shop.`, { cause: error });
+      throw new ShopError('backup_damaged', { file }, { cause: error });
     });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   await out.answer({ madeAt: manifest.madeAt, rows, files: manifest.files.length }, () =>
@@ -69,7 +69,7 @@ async function expectOwnBackup(file: string): Promise<void> {
     if (migrations?.[0] !== firstMigration(migrationsFolder)) throw new ShopError('foreign_backup');
     return;
   }
-  throw new ShopError(400, 'This is no backup of the shop.');
+  throw new ShopError('not_a_backup');
 }
 
 async function refuseToReplace(client: ClientBase): Promise<void> {
@@ -78,11 +78,7 @@ async function refuseToReplace(client: ClientBase): Promise<void> {
       + (select count(*) from subscribers)::int as records`,
   );
   const records = rows[0]?.records ?? 0;
-  if (records > 0)
-    throw new ShopError(
-      409,
-      `The shop has ${records} orders, messages and sign-ups. --replace puts the backup in their place.`,
-    );
+  if (records > 0) throw new ShopError('shop_has_records', { records });
 }
 
 interface Target {
@@ -105,7 +101,7 @@ async function readArchive(out: Output, file: string, { client, storage }: Targe
         continue;
       }
       const take = left.get(name);
-      if (!take) throw new ShopError(400, 'This is no backup of the shop.');
+      if (!take) throw new ShopError('not_a_backup');
       await take(content);
       left.delete(name);
       if (name.startsWith('files/')) progress?.advance();
@@ -113,8 +109,8 @@ async function readArchive(out: Output, file: string, { client, storage }: Targe
   } finally {
     progress?.end();
   }
-  if (!manifest) throw new ShopError(400, 'This is no backup of the shop.');
-  if (left.size > 0) throw new ShopError(400, `${file} is not whole: ${left.size} parts of it are missing.`);
+  if (!manifest) throw new ShopError('not_a_backup');
+  if (left.size > 0) throw new ShopError('backup_incomplete', { file, missing: left.size });
   await setSequences(client, manifest.sequences);
   return manifest;
 }
@@ -126,10 +122,7 @@ async function prepare(client: ClientBase, manifest: Manifest): Promise<void> {
     String(migrations) !== String(manifest.migrations) ||
     describeTables(tables) !== describeTables(manifest.tables)
   ) {
-    throw new ShopError(
-      409,
-      'The backup is of another version of the shop. Restore it with that version, then upgrade.',
-    );
+    throw new ShopError('backup_version_differs');
   }
   await emptyTables(client, tables);
 }
@@ -148,7 +141,7 @@ function expect(left: Map<string, (content: Readable) => Promise<void>>, manifes
     left.set(tableEntry(table.name), async (content) => {
       const rows = await copyIn(target.client, table, content);
       if (rows !== table.rows)
-        throw new ShopError(400, `${table.name} came in with ${rows} rows instead of ${table.rows}.`);
+        throw new ShopError('backup_table_differs', { table: table.name, rows, expected: table.rows });
     });
   }
   for (const { key, size } of manifest.files) {

@@ -24,7 +24,7 @@ export async function writeText(file: string | undefined, text: AsyncIterable<st
 export async function writeWhole(file: string, text: AsyncIterable<string | Buffer>): Promise<void> {
   const target = await realpath(file).catch(() => file);
   const found = await stat(target).catch(() => undefined);
-  if (found && !found.isFile()) throw new ShopError(400, `Cannot write ${file}: it is there and is no file.`);
+  if (found && !found.isFile()) throw new ShopError('target_is_no_file', { file });
   const part = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.part`);
   try {
     await pipeline(text, createWriteStream(part, { mode: 0o600, flush: true }), { signal: interrupted });
@@ -42,15 +42,7 @@ function isWriteError(error: unknown, part: string): error is NodeJS.ErrnoExcept
 }
 
 function cannotWrite(file: string, error: NodeJS.ErrnoException): ShopError {
-  const reasons: Record<string, string> = {
-    ENOENT: 'its folder is not there',
-    ENOTDIR: 'its folder is a file',
-    EACCES: 'no permission',
-    EPERM: 'no permission',
-    EROFS: 'the disk is read-only',
-    ENOSPC: 'the disk is full',
-  };
-  return new ShopError(507, `Cannot write ${file}: ${reasons[error.code ?? ''] ?? error.message}.`, { cause: error });
+  return new ShopError('file_not_written', { file, reason: error.code ?? error.message }, { cause: error });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { CsvImportError } from '#features/catalogue/csv/csv-file.server.ts';
+import { describeRefusal } from '#server/error-messages.server.ts';
 import { harmless, jsonText, type Output, print } from '../output/output.server.ts';
 
 /** Errors that are printed; the rest is counted. */
@@ -15,11 +16,13 @@ export async function withCsvErrors(output: Output, work: () => Promise<void>): 
   }
 }
 
-async function printErrors(output: Output, { message, errors }: CsvImportError): Promise<void> {
+async function printErrors(output: Output, error: CsvImportError): Promise<void> {
+  const { code, params, errors } = error;
+  const words = describeRefusal(error).error;
   const shown = errors.slice(0, maxErrors);
   const total = errors.length;
-  if (output.json) return print(jsonText({ success: false, error: message, errors: shown, total }));
-  const lines = shown.map(({ line, column, message: words }) => `line ${line}: ${column ? `${column}: ` : ''}${words}`);
+  if (output.json) return print(jsonText({ success: false, code, params, error: words, errors: shown, total }));
+  const lines = shown.map(({ line, column, message }) => `line ${line}: ${column ? `${column}: ` : ''}${message}`);
   const more = total > shown.length ? [`… and ${total - shown.length} more`] : [];
-  output.note(harmless([`${message}.`, ...lines, ...more].join('\n')));
+  output.note(harmless([words, ...lines, ...more].join('\n')));
 }

@@ -29,7 +29,7 @@ describe('session (sections 5 and 6)', () => {
     const body = method === 'POST' ? lineOf(tee) : { itemId: 'x', quantity: 1 };
     const answer = await shop.call(method, '/api/cart', { body });
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ success: false, error: 'No session ID' });
+    expect(answer.body).toEqual({ success: false, code: 'session_missing', params: {}, error: 'No session ID' });
   });
 
   test.each(['visitor_1', 'session_', `session_${'x'.repeat(130)}`, 'session_a b', "session_'--"])(

@@ -107,8 +107,8 @@ export async function addToCart(db: Database, sessionId: string, item: AddItem):
 
 async function explainRefusal(db: Database, sessionId: string, item: AddItem): Promise<ShopError> {
   const sku = (await findSkus(db, [item])).get(lineItemKey(item));
-  if (!sku) return new ShopError(404, 'Product not found in this colour and size');
-  if (sku.stock === 0) return new ShopError(409, `${describe(sku)} is out of stock`);
+  if (!sku) return new ShopError('sku_not_found');
+  if (sku.stock === 0) return new ShopError('out_of_stock', toNames(sku));
   const [line] = await db
     .select({ quantity: cartItems.quantity })
     .from(cartItems)
@@ -127,16 +127,13 @@ async function explainRefusal(db: Database, sessionId: string, item: AddItem): P
 /** Why a line cannot hold so many pieces. */
 function refusal(sku: SkuRow, wanted: number, held: number): ShopError {
   if (wanted > maxQuantity && sku.stock >= maxQuantity) {
-    const message = `A cart holds at most ${maxQuantity} pieces of one size. Yours has ${held}.`;
-    return new ShopError(400, message, { validationErrors: { quantity: message } });
+    const fault = { code: 'line_too_long', params: { most: maxQuantity, held } } as const;
+    return new ShopError('line_too_long', fault.params, { fields: { quantity: fault } });
   }
-  const inCart = held > 0 ? `, and your cart has ${held}` : '';
-  return new ShopError(409, `Only ${sku.stock} of ${describe(sku)} in stock${inCart}`);
+  return new ShopError('stock_short', { ...toNames(sku), stock: sku.stock, held });
 }
 
-function describe({ name, color, size }: SkuRow): string {
-  return `${name} (${color}, ${size})`;
-}
+const toNames = ({ name, color, size }: SkuRow) => ({ name, color, size });
 
 /** Compared as text, since a visitor may send any id. */
 const isLine = (sessionId: string, itemId: string) =>
@@ -154,7 +151,7 @@ export async function updateItem(db: Database, sessionId: string, itemId: string
     const sku = (await findSkus(tx, [line])).get(lineItemKey(line));
     // Fewer pieces are always allowed, whatever the stock is.
     if (quantity > line.quantity && (!sku || sku.stock < quantity)) {
-      if (!sku) throw new ShopError(409, 'This product is no longer in stock');
+      if (!sku) throw new ShopError('no_longer_sold');
       throw refusal(sku, quantity, line.quantity);
     }
     await tx.update(cartItems).set({ quantity }).where(eq(cartItems.id, line.id));
@@ -170,7 +167,7 @@ export async function removeItem(db: Database, sessionId: string, itemId: string
 }
 
 function itemNotFound(): ShopError {
-  return new ShopError(404, 'Item not found in your cart');
+  return new ShopError('cart_item_not_found');
 }
 
 export async function clearCart(db: Database, sessionId: string): Promise<Cart> {

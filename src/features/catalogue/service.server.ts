@@ -44,7 +44,7 @@ export async function getProduct(db: Database, id: string): Promise<ProductDetai
     db,
     sql`select ${products.id}, 1 as place from ${products} where ${products.id} = ${id} and ${visible}`,
   );
-  if (!product) throw new ShopError(404, 'Product not found');
+  if (!product) throw new ShopError('product_not_found');
   const [extras, blank = null] = await Promise.all([readExtras(db, product), findBlank(db, id)]);
   return { ...product, ...extras, blank };
 }

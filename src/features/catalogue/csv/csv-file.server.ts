@@ -15,12 +15,11 @@ export interface CsvError {
 }
 
 /** Nothing of a CSV was imported. */
-export class CsvImportError extends Error {
-  override readonly name = 'CsvImportError';
+export class CsvImportError extends ShopError<'csv_invalid'> {
   readonly errors: CsvError[];
 
   constructor(errors: CsvError[]) {
-    super(`Nothing was imported: the file has ${errors.length === 1 ? 'an error' : `${errors.length} errors`}`);
+    super('csv_invalid', { errors: errors.length });
     this.errors = errors.toSorted((one, other) => one.line - other.line);
   }
 }
@@ -94,10 +93,9 @@ async function readText(file: string): Promise<string> {
     return toLineFeeds(text);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-      throw new ShopError(400, `${file} is not UTF-8 text. Save it as "CSV UTF-8".`);
-    const reason = { ENOENT: 'there is no such file', EISDIR: 'it is a folder', EACCES: 'no permission' }[code ?? ''];
-    throw reason ? new ShopError(400, `Cannot read ${file}: ${reason}.`, { cause: error }) : error;
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw new ShopError('csv_not_utf8', { file });
+    const reason = ({ ENOENT: 'missing', EISDIR: 'folder', EACCES: 'forbidden' } as const)[code ?? ''];
+    throw reason ? new ShopError('csv_unreadable', { file, reason }, { cause: error }) : error;
   }
 }
 

@@ -24,6 +24,5 @@ export function hashChanges(changes: unknown): string {
 
 /** @throws ShopError 409 when an import would change something else than its dry run did */
 export function requireExpected(changes: unknown, expected: string | undefined): void {
-  if (expected !== undefined && hashChanges(changes) !== expected)
-    throw new ShopError(409, 'Something was sold or changed since. Nothing was imported: look at the rows again.');
+  if (expected !== undefined && hashChanges(changes) !== expected) throw new ShopError('csv_changed');
 }

@@ -113,6 +113,11 @@ test('broken CSV is told beside the other errors', async () => {
 });
 
 test('a file that is not there or no text is refused in words', async () => {
-  await expect(importText(Buffer.from(sampleCsv([{ name: 'Café' }]), 'latin1'))).rejects.toThrow(/is not UTF-8 text/);
-  await expect(importFile(path.join(folder, 'none.csv'))).rejects.toThrow(/there is no such file/);
+  await expect(importText(Buffer.from(sampleCsv([{ name: 'Café' }]), 'latin1'))).rejects.toMatchObject({
+    code: 'csv_not_utf8',
+  });
+  await expect(importFile(path.join(folder, 'none.csv'))).rejects.toMatchObject({
+    code: 'csv_unreadable',
+    params: { reason: 'missing' },
+  });
 });

@@ -161,12 +161,12 @@ describe('the owner’s files', () => {
   });
 
   test.each([
-    ['of an unknown product', 'NOTHING', /no product with the SKU or id NOTHING/],
-    ['of one without a file', 'ST-TEE-1', /has no file content\/products\/staff-tee\.yaml/],
-    ['of one that its file manages', id, /is managed by its file already/],
-  ])('release %s is refused', async (_, name, words) => {
+    ['of an unknown product', 'NOTHING', { code: 'no_such_product', params: { given: 'NOTHING', by: 'sku_or_id' } }],
+    ['of one without a file', 'ST-TEE-1', { code: 'product_without_file', params: { id: 'staff-tee' } }],
+    ['of one that its file manages', id, { code: 'product_managed_by_file' }],
+  ])('release %s is refused', async (_, name, refusal) => {
     await importLines([{}]);
-    await expect(releaseProduct(db(), terminal, name, (name) => name === id)).rejects.toThrow(words);
+    await expect(releaseProduct(db(), terminal, name, (name) => name === id)).rejects.toMatchObject(refusal);
   });
 });
 

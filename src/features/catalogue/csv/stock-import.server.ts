@@ -3,11 +3,12 @@ import type { Database, Transaction } from '#db/client.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
 import { type Change, recordActivity } from '#features/activity/records/record.server.ts';
 import { ShopError } from '#shared/errors.ts';
+import { describeLineFault, type LineFault } from '../messages.server.ts';
 import { count } from '../products/product-schema.server.ts';
 import {
   changeStock,
-  describeStockError,
   findSize,
+  findStockFault,
   readSizes,
   type SizeName,
   type StockChange,
@@ -65,7 +66,9 @@ export async function importStock(db: Database, source: CsvSource, options: Stoc
   const records = await readCsv(source, columns, errors);
   const lines = records.flatMap((record) => parseLine(record, errors));
   return withDryRun(db, dryRun, async (tx) => {
-    const sizes = await applyLines(tx, lines, errors);
+    const sizes = await applyLines(tx, lines, (line, column, fault) =>
+      errors.push({ line, column, message: describeLineFault(fault) }),
+    );
     if (errors.length > 0 && !(dryRun && onErrors)) throw new CsvImportError(errors);
     if (errors.length > 0) onErrors?.(errors);
     requireExpected(sizes, expected);
@@ -92,19 +95,21 @@ function parseLine({ line, cells }: CsvRecord, errors: CsvError[]): StockLine[] 
   return [{ line, name, change: stock === '' ? { by: parsed.data } : { to: parsed.data } }];
 }
 
-/** Changes the stock of the sizes that the lines name. An unknown size and a size that stands twice are errors. */
-async function applyLines(tx: Transaction, lines: StockLine[], errors: CsvError[]): Promise<StockReport['sizes']> {
+type Refuse = (line: number, column: string, fault: LineFault) => void;
+
+/** Changes the stock of the sizes that the lines name. An unknown size and a size that stands twice are refused. */
+async function applyLines(tx: Transaction, lines: StockLine[], refuse: Refuse): Promise<StockReport['sizes']> {
   const skus = lines.map(({ name }) => name.sku);
   const bySku = Map.groupBy(await readSizes(tx, skus), ({ sku }) => sku);
   const found = new Map<string, StockLine & { row: StockRow }>();
   for (const line of lines) {
     const row = findSize(bySku.get(line.name.sku.toUpperCase()) ?? [], line.name);
-    if ('message' in row) {
-      errors.push({ line: line.line, ...row });
+    if ('fault' in row) {
+      refuse(line.line, row.column, row.fault);
       continue;
     }
     const twin = found.get(toSizeKey(row));
-    if (twin) errors.push({ line: line.line, column: '', message: `is the same size as line ${twin.line}` });
+    if (twin) refuse(line.line, '', { code: 'same_size', params: { line: twin.line } });
     else found.set(toSizeKey(row), { ...line, row });
   }
   const chosen = [...found.values()];
@@ -115,7 +120,7 @@ async function applyLines(tx: Transaction, lines: StockLine[], errors: CsvError[
   return chosen.flatMap(({ line, change, row: { sku, colour, size, productId, name } }, at) => {
     const { before, after } = results[at] ?? { before: 0, after: null };
     if (after !== null) return [{ line, productId, name, sku, colour, size, before, after }];
-    errors.push({ line, column: 'by' in change ? 'change' : 'stock', message: describeStockError(before, change) });
+    refuse(line, 'by' in change ? 'change' : 'stock', findStockFault(before, change));
     return [];
   });
 }
@@ -149,14 +154,12 @@ export async function setStock(
   to: number,
 ): Promise<SizeName & { before: number; after: number }> {
   return db.transaction(async (tx) => {
-    const errors: CsvError[] = [];
-    const [size] = await applyLines(tx, [{ line: 1, name, change: { to } }], errors);
-    if (size) {
-      const { sku, colour, before, after } = size;
-      if (before !== after) await recordStock(tx, actor, [size]);
-      return { sku, colour, size: size.size, before, after };
-    }
-    const message = errors[0]?.message ?? '';
-    throw new ShopError(404, `${message.charAt(0).toUpperCase()}${message.slice(1)}.`);
+    const [size] = await applyLines(tx, [{ line: 1, name, change: { to } }], (_line, _column, { code, params }) => {
+      throw new ShopError(code, params, { status: 404 });
+    });
+    if (!size) throw new ShopError('size_not_on_sale');
+    const { sku, colour, before, after } = size;
+    if (before !== after) await recordStock(tx, actor, [size]);
+    return { sku, colour, size: size.size, before, after };
   });
 }

@@ -2,7 +2,6 @@ import { parse } from 'csv-parse/sync';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/client.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
-import { ShopError } from '#shared/errors.ts';
 import { type CsvError, CsvImportError } from '../csv/csv-file.server.ts';
 import { hashChanges } from '../csv/dry-run.server.ts';
 import { importProducts } from '../csv/product-import.server.ts';
@@ -30,8 +29,7 @@ export async function importText(parts: ImportParts, given: Given): Promise<Repo
   try {
     return await (isProducts ? importProductText(parts, given) : importStockText(parts, given));
   } catch (error) {
-    if (!(error instanceof CsvImportError)) throw error;
-    if (!given.dryRun) throw new ShopError(400, `${error.message}.`);
+    if (!(error instanceof CsvImportError && given.dryRun)) throw error;
     const counts = { changed: 0, unchanged: 0, created: 0, stockLeft: 0 };
     const errors = withCells(given.text, error.errors);
     return { kind: isProducts ? 'products' : 'stock', ...counts, errors, changes: [], print: '' };

@@ -28,7 +28,7 @@ export async function copyProduct(db: Database, actor: Actor, from: string, name
   return db.transaction(async (tx) => {
     await lockProductWriting(tx);
     const [like] = await tx.select().from(products).where(eq(products.id, from));
-    if (!like?.listed) throw new ShopError(404, 'Product not found');
+    if (!like?.listed) throw new ShopError('product_not_found');
     const [taken] = await tx
       .select({ id: products.id, name: products.name, sku: products.sku })
       .from(products)

@@ -57,7 +57,7 @@ export async function saveProductFields(
   return db.transaction(async (tx) => {
     await lockProducts(tx, [id]);
     const [before] = await tx.select().from(products).where(eq(products.id, id));
-    if (!before?.listed) throw new ShopError(404, 'Product not found');
+    if (!before?.listed) throw new ShopError('product_not_found');
     const columns = toColumns(fields);
     const after = { ...before, ...columns };
     if (givenBlank !== undefined) after.blank = await toBlank(tx, after, before.basePriceCents, givenBlank);
@@ -68,7 +68,7 @@ export async function saveProductFields(
       .set({ ...columns, blank: after.blank, managedBy: 'staff', version: sql`${products.version} + 1` })
       .where(and(eq(products.id, id), eq(products.version, version)))
       .returning({ version: products.version });
-    if (!changed) throw new ShopError(409, 'Somebody else has changed this product since.');
+    if (!changed) throw new ShopError('product_changed');
     await movePrices(tx, before, after);
     const changes = Object.entries(columns)
       .filter(([column, value]) => before[column as keyof Row] !== value)

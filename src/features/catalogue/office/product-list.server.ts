@@ -162,5 +162,5 @@ function readCursor(after: string): [string | number, string] {
   } catch {
     // Falls through to the refusal.
   }
-  throw new ShopError(400, 'This page is not there. Go back to the first one.');
+  throw new ShopError('unknown_page');
 }

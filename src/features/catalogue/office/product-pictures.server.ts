@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { readFacts } from '#content/picture-file.server.ts';
+import { PictureError, readFacts } from '#content/picture-file.server.ts';
 import type { Transaction } from '#db/client.server.ts';
 import { products, variants } from '#db/tables/catalogue.server.ts';
 import { uploadedPictures } from '#db/tables/pictures.server.ts';
@@ -30,8 +30,8 @@ export async function addPicture(services: UploadServices, actor: Actor, place: 
   const { name, read } = await findUpload(services, id);
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   const bytes = new Uint8Array(await buffer(await read()));
-  const facts = await readFacts(`uploads/${id}.${ending}`, bytes).catch((error: Error) => {
-    throw new ShopError(400, `${name} ${error.message}.`);
+  const facts = await readFacts(`uploads/${id}.${ending}`, bytes).catch((error: unknown) => {
+    throw error instanceof PictureError ? new ShopError('picture_unusable', { file: name, ...error.fault }) : error;
   });
   return services.db.transaction(async (tx) => {
     await claimUploads(tx, [{ url }], pictureEndings);
@@ -55,9 +55,9 @@ export async function arrangePictures(
 ): Promise<number> {
   return db.transaction((tx) =>
     changePictures(tx, actor, place, (images) => {
-      if (wanted.length === 0) throw new ShopError(400, 'A colour keeps one picture at least. Add another one first.');
+      if (wanted.length === 0) throw new ShopError('last_picture');
       if (new Set(wanted).size < wanted.length || wanted.some((address) => !images.includes(address)))
-        throw new ShopError(400, 'The colour does not have one of these pictures.');
+        throw new ShopError('picture_not_of_colour');
       return wanted;
     }),
   );
@@ -74,7 +74,7 @@ async function changePictures(
   const ofColour = and(eq(variants.id, variantId), eq(variants.productId, productId), variants.listed);
   const [variant] = await tx.select().from(variants).where(ofColour);
   const [product] = await tx.select().from(products).where(eq(products.id, productId));
-  if (!variant || !product?.listed) throw new ShopError(404, 'Product not found');
+  if (!variant || !product?.listed) throw new ShopError('product_not_found');
   const images = change(variant.imageUrls);
   if (product.blank !== null) requireMeasured(variant.imageUrls, images);
   await tx.update(variants).set({ imageUrls: images }).where(eq(variants.id, variantId));
@@ -89,7 +89,7 @@ async function changePictures(
     .set({ mainImage, managedBy: 'staff', version: sql`${products.version} + 1` })
     .where(and(eq(products.id, productId), eq(products.version, version)))
     .returning({ version: products.version });
-  if (!changed) throw new ShopError(409, 'Somebody else has changed this product since.');
+  if (!changed) throw new ShopError('product_changed');
   const owner = (who: string) => (product.managedBy === 'content' ? { 'last word': who } : {});
   await recordActivity(tx, actor, {
     action: 'product.pictures',
@@ -105,8 +105,5 @@ async function changePictures(
 /** The areas of a blank are drawn on the first picture of a colour and on its back. */
 function requireMeasured(before: string[], after: string[]): void {
   if (after[0] !== before[0] || after.find(isBackPicture) !== before.find(isBackPicture))
-    throw new ShopError(
-      409,
-      'The areas of a blank are drawn on the first picture of a colour and on its back: those two stay.',
-    );
+    throw new ShopError('blank_picture_fixed');
 }

@@ -25,16 +25,14 @@ export async function saveProductStock(
   return db.transaction(async (tx) => {
     const { name, names } = await readNames(tx, productId);
     const label = (size: { variantId: string; size: string }) => names.get(toSizeKey(size));
-    if (sizes.some((size) => !label(size)))
-      throw new ShopError(404, 'The product has one of these sizes no longer. Load the screen again.');
+    if (sizes.some((size) => !label(size))) throw new ShopError('size_not_on_sale');
     const results = await changeStock(tx, sizes);
     const changes = sizes.map((size, at) => ({ ...size, ...(results[at] ?? { before: 0, after: null }) }));
     const stale = changes.filter(({ after }) => after === null);
     if (stale.length > 0)
-      throw new ShopError(
-        409,
-        `Sold or changed since: ${stale.map((one) => `${label(one)} has ${one.before} now, not ${one.seen}`).join('; ')}.`,
-      );
+      throw new ShopError('product_stock_changed', {
+        sizes: stale.map((one) => ({ name: label(one) ?? '', stock: one.before, seen: one.seen })),
+      });
     const pieces = (side: 'before' | 'after') => Object.fromEntries(changes.map((one) => [label(one), one[side]]));
     const why = [stockReasons[reason], words].filter(Boolean).join(': ');
     await recordActivity(tx, actor, {
@@ -58,6 +56,6 @@ async function readNames(tx: Transaction, productId: string): Promise<{ name: st
     .innerJoin(variantSizes, eq(variantSizes.variantId, variants.id))
     .where(and(eq(products.id, productId), products.listed, variants.listed, variantSizes.listed));
   const [first] = rows;
-  if (!first) throw new ShopError(404, 'Product not found');
+  if (!first) throw new ShopError('product_not_found');
   return { name: first.name, names: new Map(rows.map((row) => [toSizeKey(row), `${row.color} ${row.size}`])) };
 }

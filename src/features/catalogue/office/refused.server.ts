@@ -21,6 +21,5 @@ export function refused(errors: [string, string][]): ShopError {
     return labels[field] ?? `The ${field}`;
   };
   const validationErrors = Object.fromEntries(errors.map(([path, message]) => [path, `${toLabel(path)} ${message}.`]));
-  const [first = 'Please fix the form errors', second] = Object.values(validationErrors);
-  return new ShopError(400, second ? 'Please fix the form errors' : first, { validationErrors });
+  return new ShopError('invalid', {}, { validationErrors });
 }

@@ -32,7 +32,7 @@ export async function readWholeProduct(services: WholeProductServices, id: strin
     readOrderMoves(db, id),
     readCategories(db),
   ]);
-  if (!row?.listed || !more) throw new ShopError(404, 'Product not found');
+  if (!row?.listed || !more) throw new ShopError('product_not_found');
   const { basePriceCents, compareAtPriceCents, category, subcategory, variants, ...facts } = row;
   const product = {
     ...facts,

@@ -26,14 +26,10 @@ export async function releaseProduct(
       .where(or(eq(id, skuOrId), eq(sku, skuOrId.toUpperCase())))
       .orderBy(desc(eq(id, skuOrId)))
       .limit(1);
-    if (!product) throw new ShopError(404, `There is no product with the SKU or id ${skuOrId}.`);
+    if (!product) throw new ShopError('no_such_product', { given: skuOrId, by: 'sku_or_id' });
     const { managedBy: manager, ...released } = product;
-    if (!hasFile(product.id))
-      throw new ShopError(
-        409,
-        `${product.name} has no file content/products/${product.id}.yaml that could take it over.`,
-      );
-    if (manager === 'content') throw new ShopError(409, `${product.name} is managed by its file already.`);
+    if (!hasFile(product.id)) throw new ShopError('product_without_file', { name: product.name, id: product.id });
+    if (manager === 'content') throw new ShopError('product_managed_by_file', { name: product.name });
     await tx
       .update(products)
       .set({ managedBy: 'content', version: sql`${products.version} + 1` })

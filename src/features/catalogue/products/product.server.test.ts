@@ -29,7 +29,7 @@ describe('one product', () => {
   test.each(['nothing', '', '../etc', 'a'.repeat(90)])('unknown id %s: 404 Product not found', async (id) => {
     const { status, body } = await shop.call('GET', `/api/products?id=${encodeURIComponent(id)}`);
     expect(status).toBe(404);
-    expect(body).toEqual({ success: false, error: 'Product not found' });
+    expect(body).toEqual({ success: false, code: 'product_not_found', params: {}, error: 'Product not found' });
   });
 });
 

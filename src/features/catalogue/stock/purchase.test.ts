@@ -47,8 +47,18 @@ it.each([
   ['No session ID', 'No session ID'],
   ['', 'Failed to add item to cart'],
   [undefined, 'Failed to add item to cart'],
-])('a refusal %j reads %j', (serverText, shown) => {
-  expect(refusalText(serverText)).toBe(shown);
+])('a refusal %j without a code reads %j', (error, shown) => {
+  expect(refusalText(error === undefined ? {} : { error })).toBe(shown);
+});
+
+it.each([
+  ['out_of_stock', 'Kandyan Tee (Sky, M) is out of stock', 'Sorry, this item is currently out of stock'],
+  ['stock_short', 'Only 2 of it', 'Sorry, this item is currently out of stock'],
+  ['no_longer_sold', 'Gone', 'Sorry, this item is currently out of stock'],
+  ['sku_not_found', 'Unknown', 'Product not found. Please try again'],
+  ['line_too_long', 'Our stock allows 99, more were not found', 'Our stock allows 99, more were not found'],
+] as const)('a refusal with the code %s is known by it alone', (code, error, shown) => {
+  expect(refusalText({ code, error })).toBe(shown);
 });
 
 it('tells how many were added and how many there are', () => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#shared/error-codes.ts';
 import type { Product, Variant, VariantSize } from '../contract.ts';
 import { isForSale } from './stock.ts';
 
@@ -28,12 +29,22 @@ export function purchaseError({ product, variant, size }: Choice): string | null
   return size.stock > 0 ? null : purchaseTexts.outOfStock;
 }
 
-/** The visitor's sentence for a refusal of the cart, from the server's text where there was one. */
-export function refusalText(serverText: string | undefined): string {
-  if (!serverText) return purchaseTexts.failed;
-  const text = serverText.toLowerCase();
+const stockCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['out_of_stock', 'stock_short', 'no_longer_sold']);
+const notFoundCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'sku_not_found',
+  'product_not_found',
+  'design_not_found',
+]);
+
+/** The visitor's sentence for a refusal of the cart: by its code, or by the server's text where it has none. */
+export function refusalText({ code, error }: { code?: ErrorCode; error?: string }): string {
+  if (code && stockCodes.has(code)) return purchaseTexts.stockRefused;
+  if (code && notFoundCodes.has(code)) return purchaseTexts.notFound;
+  if (!error) return purchaseTexts.failed;
+  if (code) return error;
+  const text = error.toLowerCase();
   if (text.includes('stock')) return purchaseTexts.stockRefused;
-  return text.includes('not found') ? purchaseTexts.notFound : serverText;
+  return text.includes('not found') ? purchaseTexts.notFound : error;
 }
 
 export function successText(added: number, totalItems: number): string {

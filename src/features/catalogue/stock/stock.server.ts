@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#db/client.server.ts';
 import { isAnyOf } from '#db/rows.server.ts';
 import { products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
+import type { FaultOf } from '#shared/error-codes.ts';
 import { ShopError } from '#shared/errors.ts';
 import { lowSizeStock, maxPieces } from './stock.ts';
 
@@ -55,6 +56,11 @@ export interface SizeName {
   size: string;
 }
 
+/** Why a size cannot be found, or its stock not be changed. */
+export type SizeFault = FaultOf<
+  'no_such_product' | 'no_such_colour' | 'no_such_size' | 'stock_below_none' | 'stock_above_most'
+>;
+
 export type StockRow = Awaited<ReturnType<typeof selectSizes>>[number];
 
 /** Pieces of a size at which it is low: the product's own threshold, or the shop's where it has none. */
@@ -84,7 +90,7 @@ function selectSizes(db: Executor, condition?: SQL) {
 /** The sizes of the shop with their live stock. @throws ShopError 404 for an unknown SKU */
 export async function listStock(db: Executor, { sku, low }: { sku?: string; low?: boolean }): Promise<StockRow[]> {
   const rows = await (sku === undefined ? selectSizes(db) : readSizes(db, [sku]));
-  if (sku !== undefined && rows.length === 0) throw new ShopError(404, `There is no product with the SKU ${sku}.`);
+  if (sku !== undefined && rows.length === 0) throw new ShopError('no_such_product', { given: sku, by: 'sku' });
   return low ? rows.filter((row) => row.low) : rows;
 }
 
@@ -100,27 +106,28 @@ export function readSizes(db: Executor, skus: string[]): Promise<StockRow[]> {
 }
 
 /** The size of a product that a name means, in capitals or not, or why there is none. */
-export function findSize(ofProduct: StockRow[], { sku, colour, size }: SizeName): StockRow | Unknown {
+export function findSize(ofProduct: StockRow[], { sku, colour, size }: SizeName): StockRow | UnknownSize {
   const [product] = ofProduct;
-  if (!product) return { column: 'sku', message: `there is no product with the SKU ${sku}` };
+  if (!product) return { column: 'sku', fault: { code: 'no_such_product', params: { given: sku, by: 'sku' } } };
   const ofColour = ofProduct.filter((row) => row.colour.toLowerCase() === colour.toLowerCase());
   const [variant] = ofColour;
-  const colours = new Set(ofProduct.map((row) => row.colour));
-  if (!variant)
-    return { column: 'colour', message: `${product.sku} has no colour "${colour}", only ${[...colours].join(', ')}` };
-  const sizes = ofColour.map((row) => row.size).join(', ');
-  const message = `${product.sku} in ${variant.colour} has no size "${size}", only ${sizes}`;
-  return ofColour.find((row) => row.size.toLowerCase() === size.toLowerCase()) ?? { column: 'size', message };
+  if (!variant) {
+    const colours = [...new Set(ofProduct.map((row) => row.colour))];
+    return { column: 'colour', fault: { code: 'no_such_colour', params: { sku: product.sku, colour, colours } } };
+  }
+  const params = { sku: product.sku, colour: variant.colour, size, sizes: ofColour.map((row) => row.size) };
+  const found = ofColour.find((row) => row.size.toLowerCase() === size.toLowerCase());
+  return found ?? { column: 'size', fault: { code: 'no_such_size', params } };
 }
 
-interface Unknown {
+interface UnknownSize {
   column: string;
-  message: string;
+  fault: SizeFault;
 }
 
 /** Why a change of stock is refused. */
-export function describeStockError(before: number, change: StockChange): string {
+export function findStockFault(before: number, change: StockChange): SizeFault {
   const after = 'to' in change ? change.to : before + change.by;
-  if (after < 0) return `there are ${before}, ${before - after} cannot be taken away`;
-  return `there are ${before}, and ${after} are more than the ${maxPieces} that one size may have`;
+  if (after < 0) return { code: 'stock_below_none', params: { stock: before, taken: before - after } };
+  return { code: 'stock_above_most', params: { stock: before, wanted: after, most: maxPieces } };
 }

@@ -63,7 +63,7 @@ async function put(line: AddItem, onAdd: AddToCart): Promise<PurchaseMessage> {
     const answer = await onAdd(line);
     return answer.success
       ? { tone: 'ok', text: successText(line.quantity, answer.data.totalItems) }
-      : { tone: 'bad', text: refusalText(answer.error) };
+      : { tone: 'bad', text: refusalText(answer) };
   } catch (error) {
     console.error(purchaseTexts.failed, error);
     return { tone: 'bad', text: purchaseTexts.failed };
