@@ -231,3 +231,13 @@ test('what is no date comes back as it is', () => {
   expect(format.formatStaffDay('')).toBe('');
   expect(format.formatDayRange('', '')).toBe('');
 });
+
+test('a moment that is near has its time alone', () => {
+  const due = '2026-11-30T10:30:00Z';
+  expect(format.formatNearTime(due, Date.parse('2026-11-30T10:00:00Z'))).toBe('4:00 PM');
+  expect(format.formatNearTime(due, Date.parse('2026-11-29T22:30:00Z'))).toBe('November 30, 4:00 PM');
+});
+
+test('a state has no underscores', () => {
+  expect(['in_review', 'new'].map(format.formatStatus)).toEqual(['in review', 'new']);
+});

@@ -82,7 +82,6 @@ const sentencesToGo = [
   'design.words',
   'design.problem',
   'design.hint',
-  'readyBy.words',
   'orderMoves.words',
   'papers.words',
   'designs.words',

@@ -40,8 +40,8 @@ export const cart = z.object({
   items: z.array(cartItem),
   /** Single charges of each colourway set, its setup and its redrawing; absent without any. */
   setups: z.optional(z.array(z.extend(charge, { designId: z.string() }))),
-  /** When the last of the designs is ready if all is ordered today; absent without designs. */
-  readyBy: z.optional(z.object({ day: z.string(), words: z.string() })),
+  /** The day on which the last of the designs is ready if all is ordered today; absent without designs. */
+  readyBy: z.optional(z.string()),
   totalItems: z.int(),
   /** Setups and redrawing included. */
   totalPrice: rupees,

@@ -8,7 +8,6 @@ import {
 } from '#features/designs/messages.ts';
 import type { Setup } from '#features/pricing/contract.ts';
 import { setupLabel } from '#features/pricing/messages.ts';
-import { formatDay } from '#shared/format.ts';
 import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import type { Cart, CartItem } from './contract.ts';
 
@@ -58,7 +57,7 @@ export function toCart(rows: LineRow[], designs: Designs, sessionId: string): Ca
   return {
     items: rows.map((row) => toItem(row, rows, designs)),
     ...(setups.length > 0 && { setups }),
-    ...(readyBy && { readyBy: { day: readyBy, words: formatDay(readyBy) } }),
+    ...(readyBy && { readyBy }),
     totalItems: rows.reduce((sum, row) => sum + row.quantity, 0),
     totalPrice: rupeesFromCents([...lineCents, ...setupCents].reduce((sum, cents) => sum + cents, 0)),
     sessionId,

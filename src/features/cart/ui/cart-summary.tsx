@@ -1,4 +1,4 @@
-import { formatPercent, formatRupees, plural } from '#shared/format.ts';
+import { formatDay, formatPercent, formatRupees, plural } from '#shared/format.ts';
 import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Fact } from '#ui/layout/fact.tsx';
@@ -48,7 +48,7 @@ export function CartSummary({ cart, taxRate, stale }: CartSummaryProps) {
       {taxRate !== undefined && taxRate > 0 && (
         <p className={styles.fine}>Tax of {formatPercent(taxRate)} is added at checkout.</p>
       )}
-      {cart.readyBy && <p className={styles.fine}>Ready by {cart.readyBy.words}.</p>}
+      {cart.readyBy && <p className={styles.fine}>Ready by {formatDay(cart.readyBy)}.</p>}
     </aside>
   );
 }

@@ -1,11 +1,10 @@
 import { CalendarDays } from 'lucide-react';
 import type { Price, Setup } from '#features/pricing/contract.ts';
 import { describePriceFault, describeSetup } from '#features/pricing/messages.ts';
-import { formatNumber, formatRupees, plural } from '#shared/format.ts';
+import { formatDay, formatNumber, formatRupees, formatShortDay, plural } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
 import { findRateClass } from '../../choices/rate-class.ts';
 import { describeNextTier } from '../../messages.ts';
-import { nameDay } from '../parts/dates.ts';
 import { Step } from '../parts/step.tsx';
 import type { Studio } from '../parts/studio.ts';
 import type { Ways } from '../parts/use-ways.ts';
@@ -26,9 +25,9 @@ export function PriceStep({ studio, ways }: PriceStepProps) {
         <AskForQuote ways={ways} />
       </Step>
     );
-  const day = nameDay(studio.shop.findReadyDay(price.readyInDays));
+  const day = studio.shop.findReadyDay(price.readyInDays);
   return (
-    <Step number={6} title="Price" sum={`Ready ${day.short}`}>
+    <Step number={6} title="Price" sum={`Ready ${formatShortDay(day)}`}>
       <Sums studio={studio} price={price} />
       <div>
         {/* Its room is kept where nothing gets cheaper any more. */}
@@ -42,7 +41,7 @@ export function PriceStep({ studio, ways }: PriceStepProps) {
       <p className="st-ready">
         <CalendarDays aria-hidden="true" />
         <span>
-          <b>Ready by {day.full}.</b> We make one first and send you its picture.
+          <b>Ready by {formatDay(day)}.</b> We make one first and send you its picture.
         </span>
       </p>
       <AskForQuote ways={ways} />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FollowedOrder, Following } from '../../following-contract.ts';
 import { followed, sampleDesignOrder, sampleOrder } from '../../mail/mail-sample.server.ts';
-import { listHappenings, stepName, stepTime, toTicket } from './following-words.ts';
+import { answerTime, listHappenings, stepName, stepTime, toTicket } from './following-words.ts';
 
 type Step = Following['steps'][number];
 const ahead = (status: string, from: string, to: string, state: Step['state'] = 'ahead'): Step => ({
@@ -161,4 +161,10 @@ test('an order says from which offer it is, and of which pieces; charges are no 
   const items = sampleDesignOrder.items;
   expect(moreOf([...items, ...items])).toBe(`${fromOffer}. Stock set aside: 48 × Blank Everyday Tee`);
   expect(moreOf(items.filter(({ size }) => !size))).toBe(fromOffer);
+});
+
+test('an answer of today has its time alone', () => {
+  const due = '2026-11-30T18:35:00Z';
+  expect(answerTime(due, new Date('2026-11-30T18:29:00Z'))).toBe('by Tue, Dec 1, 12:05 AM');
+  expect(answerTime(due, new Date('2026-11-30T18:30:00Z'))).toBe('today by 12:05 AM');
 });

@@ -1,7 +1,7 @@
-import { formatDayRange, formatRupees, formatShortDay, formatWeekday } from '#shared/format.ts';
+import { formatDayRange, formatRupees, formatShortDay, formatTime, formatWeekday } from '#shared/format.ts';
+import { toLocalDay } from '#shared/time/days.ts';
 import type { FollowedOrder, Following } from '../../following-contract.ts';
 import { statusLabel } from '../../labels.ts';
-import { sayBy } from '../../moments.ts';
 import type { OrderAnswer } from '../../queries.ts';
 
 type Step = Following['steps'][number];
@@ -95,13 +95,19 @@ function ticketToPay({ orderNumber, summary, following: { slip } }: FollowedOrde
       rows: [['Slip', 'not readable'], until],
       toPay: 'Send it once more',
     };
-  const answer = slip.answerBy ? [['Answer', sayBy(slip.answerBy)] satisfies Ticket['rows'][number]] : [];
+  const answer = slip.answerBy ? [['Answer', answerTime(slip.answerBy)] satisfies Ticket['rows'][number]] : [];
   return {
     above: `${orderNumber}, slip received`,
     large: 'We check it',
     rows: [['Amount', amount], ...answer],
     toPay: 'Your slip',
   };
+}
+
+/** By when it is there: `today by 4:00 PM`, `by Mon, Nov 30, 4:00 PM`. */
+export function answerTime(iso: string, now = new Date()): string {
+  const isToday = toLocalDay(iso) === toLocalDay(now);
+  return isToday ? `today by ${formatTime(iso)}` : `by ${formatShortDay(iso, { weekday: true, time: true })}`;
 }
 
 function nextRow(steps: Step[]): Ticket['rows'] {
