@@ -159,7 +159,7 @@ CREATE TABLE "order_designs" (
 	"position" integer NOT NULL,
 	"design_id" text NOT NULL,
 	"design" jsonb NOT NULL,
-	"setup_label" text NOT NULL,
+	"setup" jsonb,
 	"setup_cents" integer NOT NULL,
 	"redraw_cents" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "order_designs_order_id_design_id_pk" PRIMARY KEY("order_id","design_id")
@@ -335,16 +335,20 @@ CREATE TABLE "offers" (
 CREATE TABLE "job_ticks" (
 	"order_id" text NOT NULL,
 	"design_id" text NOT NULL,
-	"tick" text NOT NULL,
+	"step" text NOT NULL,
+	"variant_id" text DEFAULT '' NOT NULL,
+	"size" text DEFAULT '' NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	"staff_name" text NOT NULL,
-	CONSTRAINT "job_ticks_order_id_design_id_tick_pk" PRIMARY KEY("order_id","design_id","tick")
+	CONSTRAINT "job_ticks_order_id_design_id_step_variant_id_size_pk" PRIMARY KEY("order_id","design_id","step","variant_id","size")
 );
 --> statement-breakpoint
 CREATE TABLE "order_charges" (
 	"order_id" text NOT NULL,
 	"position" integer NOT NULL,
+	"kind" text NOT NULL,
 	"text" text NOT NULL,
+	"setup" jsonb,
 	"quantity" integer NOT NULL,
 	"unit_price_cents" bigint NOT NULL,
 	CONSTRAINT "order_charges_order_id_position_pk" PRIMARY KEY("order_id","position"),

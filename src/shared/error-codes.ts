@@ -124,6 +124,7 @@ export const refusals = {
   area_over_technique: refusal<{ technique: string; maxCm2: number }>(422),
 
   // Orders
+  job_not_found: refusal(404),
   order_not_found: refusal(404),
   cart_product_not_found: refusal(404),
   /** `isDesigned`: with the decoration of its design. Prices are in rupees. */

@@ -237,25 +237,33 @@ describe('what staff write', () => {
 
 test('ticks on a job ticket keep who and when, and are events', async () => {
   await shop.database.query(
-    `insert into order_designs (order_id, position, design_id, design, setup_label, setup_cents)
-     values ($1, 1, $2, $3, '', 0)`,
+    `insert into order_designs (order_id, position, design_id, design, setup, setup_cents)
+     values ($1, 1, $2, $3, null, 0)`,
     [order.id, sampleDesign.designId, sampleDesign.design],
   );
-  const tick = (ticks: string[], done: boolean, designId = sampleDesign.designId) =>
+  const m = { step: 'size', variantId: 'v', size: 'M' };
+  const made = { step: 'made' };
+  const tick = (ticks: object[], done: boolean, designId = sampleDesign.designId) =>
     office.call('POST', `/api/orders/${order.id}/ticks`, { cookie: cookies.staff, body: { designId, ticks, done } });
-  expect((await tick(['v|M', 'Printed'], true)).status).toBe(200);
-  await tick(['Printed'], true);
-  const ticks = async () => (await read()).order.jobs[0]?.ticks.map((one) => [one.tick, one.staffName]);
+  expect((await tick([m, made], true)).status).toBe(200);
+  await tick([made], true);
+  const ticks = async () => (await read()).order.jobs[0]?.ticks.map(({ at: _, ...one }) => one);
   expect(await ticks()).toEqual(
     expect.arrayContaining([
-      ['v|M', 'Ruwan'],
-      ['Printed', 'Ruwan'],
+      { ...m, staffName: 'Ruwan' },
+      { step: 'made', variantId: '', size: '', staffName: 'Ruwan' },
     ]),
   );
-  await tick(['v|M'], false);
-  expect(await ticks()).toEqual([['Printed', 'Ruwan']]);
-  expect((await history()).map(({ action }) => action)).toEqual(['order.job 1', 'order.job 1']);
-  expect((await tick(['Printed'], true, 'dsg_none')).status).toBe(404);
+  await tick([m], false);
+  expect(await ticks()).toMatchObject([{ step: 'made' }]);
+  expect((await history()).map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+    { action: 'order.job 1', before: { sizes: ['M'] }, after: {} },
+    { action: 'order.job 1', before: {}, after: { steps: ['made'], sizes: ['M'] } },
+  ]);
+  const unknown = await tick([made], true, 'dsg_none');
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'job_not_found']);
+  for (const faulty of [{ step: 'ironed' }, { step: 'size', size: 'M' }, { ...m, step: 'made' }])
+    expect((await tick([faulty], true)).status).toBe(400);
   const sheets = await office.call<typeof contract.listSheets>('GET', `/api/orders/sheets?ids=${order.id},none`, {
     cookie: cookies.staff,
   });

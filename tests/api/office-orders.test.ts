@@ -41,9 +41,9 @@ beforeAll(async () => {
   const asha = await order({ firstName: 'Asha', quantity: 4 });
   await set(asha.id, `status = 'delivered', due_on = current_date - 9`);
   await shop.database.query(
-    `insert into order_designs (order_id, position, design_id, design, setup_label, setup_cents)
+    `insert into order_designs (order_id, position, design_id, design, setup, setup_cents)
      values ($1, 1, $2, $3, $4, $5)`,
-    [kamala.id, sampleDesign.designId, sampleDesign.design, sampleDesign.setupLabel, sampleDesign.setupCents],
+    [kamala.id, sampleDesign.designId, sampleDesign.design, sampleDesign.setup, sampleDesign.setupCents],
   );
   await shop.database.query('update order_items set design_id = $1 where order_id = $2', [
     sampleDesign.designId,
@@ -136,7 +136,7 @@ describe('the table of orders', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/filename="orders-\d{4}-\d\d-\d\d\.csv"/);
     expect(lines[0]?.replace('\uFEFF', '')).toMatch(/^Order,Placed,Status,SKU,/);
     expect(lines.slice(1).map((line) => line.split(',')[2])).toEqual(['processing', 'processing']);
-    expect(lines[2]).toContain(sampleDesign.setupLabel);
+    expect(lines[2]).toContain('Setup: digitising');
     for (const sort of ['-number', 'customer', '-pieces', '-total', 'due']) {
       const numbers = (await list(`?sort=${sort}`)).rows.map(({ orderNumber }) => orderNumber);
       const { lines: all } = await csv(`?sort=${sort}`);

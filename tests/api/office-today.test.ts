@@ -90,8 +90,8 @@ describe('today', () => {
         [id, order.id],
       );
       await shop.database.query(
-        `insert into order_designs (order_id, position, design_id, design, setup_label, setup_cents)
-         values ($1, 1, $2, $3, 'Setup', 0), ($1, 2, $4, $3, 'Setup', 0)`,
+        `insert into order_designs (order_id, position, design_id, design, setup, setup_cents)
+         values ($1, 1, $2, $3, null, 0), ($1, 2, $4, $3, null, 0)`,
         [id, sampleDesign.designId, sampleDesign.design, `${sampleDesign.designId}2`],
       );
     }

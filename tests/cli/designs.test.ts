@@ -48,7 +48,7 @@ async function storeDesignOrder() {
   const order = await storeOne();
   await database.query('update order_items set design_id = $1 where order_id = $2', [id, order.id]);
   await database.query(
-    `insert into order_designs (order_id, position, design_id, design, setup_label, setup_cents) values ($1, 1, $2, $3, 'Setup: digitising', 450000)`,
+    `insert into order_designs (order_id, position, design_id, design, setup, setup_cents) values ($1, 1, $2, $3, '{"name": "digitising", "count": null}', 450000)`,
     [order.id, id, JSON.stringify(design)],
   );
   return order;

@@ -24,9 +24,9 @@ export const fill = [
     select 'ord_bench_' || n, i, 'p', 'v', 'M', 'SKU-' || n % 400, (array['Monsoon Hoodie', 'Kandy Vine Tee', 'Canvas Tote',
       'Rathmalana Apron'])[1 + (n + i) % 4], '', 'Black', '{}', case when n % 5 = 0 then $1 end, 1 + n % 40, 1000
     from generate_series(1, ${orderCount}) n, generate_series(1, 2) i`,
-  `insert into order_designs (order_id, position, design_id, design, setup_label, setup_cents)
+  `insert into order_designs (order_id, position, design_id, design, setup, setup_cents)
     select 'ord_bench_' || n, 1, $1, jsonb_set($2::jsonb, '{technique}', to_jsonb(
-      (array['embroidery', 'screen-printing', 'dtf-printing'])[1 + n % 3])), '', 0
+      (array['embroidery', 'screen-printing', 'dtf-printing'])[1 + n % 3])), null, 0
     from generate_series(5, ${orderCount}, 5) n`,
   `insert into order_payments (order_id, method, state, amount_cents, due_at)
     select id, case payment_type when 'card' then 'payhere' else 'bank_transfer' end,

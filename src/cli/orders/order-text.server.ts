@@ -1,8 +1,9 @@
 import { redrawLabel } from '#features/designs/messages.ts';
-import { listCharges } from '#features/orders/designs/ordered-designs.server.ts';
+import { chargeLabel, listCharges } from '#features/orders/designs/ordered-designs.server.ts';
 import { statusLabel } from '#features/orders/labels.ts';
 import { addressText } from '#features/orders/office/order-csv.server.ts';
 import type { StaffOrder, StaffOrderItem } from '#features/orders/staff.server.ts';
+import { setupLabel } from '#features/pricing/messages.ts';
 import { formatTimestamp } from '#shared/format.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
@@ -30,9 +31,9 @@ export function orderJson(order: StaffOrder, publicUrl: string) {
     })),
     ...(order.designs.length > 0
       ? {
-          designs: order.designs.map(({ design, setupLabel, setupCents, redrawCents }) => ({
+          designs: order.designs.map(({ design, setup, setupCents, redrawCents }) => ({
             ...designJson(design, publicUrl),
-            setup: { label: setupLabel, price: rupeesFromCents(setupCents) },
+            setup: { label: setup ? setupLabel(setup) : '', price: rupeesFromCents(setupCents) },
             ...(redrawCents > 0 && { redrawing: { label: redrawLabel, price: rupeesFromCents(redrawCents) } }),
           })),
         }
@@ -41,6 +42,7 @@ export function orderJson(order: StaffOrder, publicUrl: string) {
       ? {
           charges: order.charges.map(({ unitPriceCents, ...charge }) => ({
             ...charge,
+            text: chargeLabel(charge),
             price: rupeesFromCents(unitPriceCents),
           })),
         }
@@ -98,8 +100,8 @@ export function orderText(order: StaffOrder, publicUrl: string, payment: string)
     ...order.designs
       .flatMap((design) => listCharges(design))
       .map(({ label, cents }): [string, string] => [label, money(cents)]),
-    ...order.charges.map(({ text, quantity, unitPriceCents }): [string, string] => [
-      quantity === 1 ? text : `${quantity} × ${text}`,
+    ...order.charges.map(({ quantity, unitPriceCents, ...charge }): [string, string] => [
+      quantity === 1 ? chargeLabel(charge) : `${quantity} × ${chargeLabel(charge)}`,
       money(unitPriceCents * quantity),
     ]),
     ['Subtotal', money(order.subtotalCents)],

@@ -120,6 +120,12 @@ export interface OrderedDesign extends CopiedDesign {
   perPiece: number;
 }
 
+/** What is set up for a colourway set, as the price list called it; `count` where it is one for each colour. */
+export interface StoredSetup {
+  name: string;
+  count: number | null;
+}
+
 /** A design of an order, for all its sizes. The first of a colourway set has the set's setup and redrawing. */
 export const orderDesigns = pgTable(
   'order_designs',
@@ -130,8 +136,8 @@ export const orderDesigns = pgTable(
     position: integer().notNull(),
     designId: text().notNull(),
     design: jsonb().$type<OrderedDesign>().notNull(),
-    /** `Setup: 3 screens`; empty where nothing is set up. */
-    setupLabel: text().notNull(),
+    /** What is set up; null where nothing is, or another design of the set has it. */
+    setup: jsonb().$type<StoredSetup>(),
     setupCents: integer().notNull(),
     /** 0 where nothing is redrawn. */
     redrawCents: integer().notNull().default(0),

@@ -154,12 +154,14 @@ export const jobTicks = pgTable(
   {
     orderId: text().notNull(),
     designId: text().notNull(),
-    /** `<variant>|<size>`, or the step's name. */
-    tick: text().notNull(),
+    step: text({ enum: ['setup', 'blanks', 'strike_off', 'size', 'made', 'checked', 'packed'] }).notNull(),
+    /** Of the step `size`: its pieces are made. Empty for the others. */
+    variantId: text().notNull().default(''),
+    size: text().notNull().default(''),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     staffName: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.designId, table.tick] })],
+  (table) => [primaryKey({ columns: [table.orderId, table.designId, table.step, table.variantId, table.size] })],
 );
 
 /** The note of staff to the buyer on the page of the order; no row without one. */
@@ -178,7 +180,11 @@ export const orderCharges = pgTable(
       .notNull()
       .references(() => orders.id),
     position: integer().notNull(),
+    kind: text({ enum: ['setup', 'line'] }).notNull(),
+    /** As staff wrote it; empty where `setup` says it. */
     text: text().notNull(),
+    /** A setup of the price list. */
+    setup: jsonb().$type<{ name: string; count: number | null }>(),
     quantity: integer().notNull(),
     unitPriceCents: bigint({ mode: 'number' }).notNull(),
   },

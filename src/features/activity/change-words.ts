@@ -56,13 +56,14 @@ function fieldName(field: string): string {
 }
 
 /** A state is a word of the shop: `charged_back`. Any other text stands as it was typed. */
-const isState = (field: string) => field === 'status' || field === 'payment';
+const isState = (field: string) => field === 'status' || field === 'payment' || field === 'steps';
 
 /** An `amount` and a `total` are in rupees; a price is too, and has no currency. */
 function valueWords(field: string, value: unknown): string {
   if (typeof value === 'number' && /^(amount|total)$/.test(field)) return formatRupees(value);
   if (value === '' || value === null || value === undefined) return 'None';
   if (typeof value === 'boolean') return booleanWords(field, value);
+  if (Array.isArray(value)) return value.map((one) => valueWords(field, one)).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   if (isoDay.test(text)) return sayActivityDay(text);

@@ -17,6 +17,10 @@ export const paymentNames: ReadonlyMap<string, string> = new Map([
 /** `status_code` of PayHere's notification, as it documents them. */
 export const payHereStatus = { success: '2', pending: '0', cancelled: '-1', failed: '-2', chargedBack: '-3' } as const;
 
+/** Steps of the workshop on a job ticket, in their order; `size` is ticked for each size of each colour. */
+export const ticketSteps = ['setup', 'blanks', 'strike_off', 'size', 'made', 'checked', 'packed'] as const;
+export type TicketStep = (typeof ticketSteps)[number];
+
 /** Section 9, in rupees. The threshold is shown and, as specified, not applied. */
 export const shippingMethods = [
   {

@@ -3,6 +3,7 @@ import { formatList, formatRupees } from '#shared/format.ts';
 
 /** Sentences of an order's refusals. */
 const refusalMessages = {
+  job_not_found: 'The order has no such job',
   order_not_found: 'Order not found',
   cart_product_not_found: 'A product in your cart was not found. Please remove it and try again.',
   price_changed: ({ product, isDesigned, price }) =>

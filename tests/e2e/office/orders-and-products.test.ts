@@ -18,8 +18,8 @@ let [ravi, mala] = [] as unknown as [DeskOrder, DeskOrder];
 beforeAll(async () => {
   ({ ravi, mala } = await storeDeskOrders(office.database));
   await office.database.query(
-    `insert into order_designs (order_id, position, design_id, design, setup_label, setup_cents)
-     values ($1, 1, $2, $3, 'Setup: digitising', 450000)`,
+    `insert into order_designs (order_id, position, design_id, design, setup, setup_cents)
+     values ($1, 1, $2, $3, '{"name": "digitising", "count": null}', 450000)`,
     [mala.id, sampleDesign.designId, { ...sampleDesign.design, nearPreview: '', placedPreview: '' }],
   );
   await office.database.query('update order_items set design_id = $1 where order_id = $2 and position = 1', [

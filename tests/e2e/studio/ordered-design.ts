@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { expect } from 'vitest';
-import type { OrderedDesign } from '#db/tables/designs.server.ts';
+import type { OrderedDesign, StoredSetup } from '#db/tables/designs.server.ts';
+import { setupLabel } from '#features/pricing/messages.ts';
 import { present } from '../../support/answers.ts';
 import { eventually, type OpenShop, plain } from '../../support/browser/journey.ts';
 import { type Seen, sizes, type Walk } from './walks.ts';
@@ -13,8 +14,8 @@ interface StoredOrder {
   order_number: string;
   subtotal: number;
   design: OrderedDesign;
-  setup_label: string;
-  setup: number;
+  setup: StoredSetup | null;
+  setup_price: number;
 }
 
 export interface Stock {
@@ -45,12 +46,13 @@ export async function addStock({ database }: OpenShop, colour?: string): Promise
 /** Job data, price, setup, items and stock of the one order. @returns the order, for its mails and its design */
 export async function expectOrdered(shop: OpenShop, walk: Walk, seen: Seen & { orderId: string; before: Stock[] }) {
   const [order, ...others] = await shop.database.query<StoredOrder>(
-    `select order_number, subtotal_cents::int / 100 as subtotal, design, setup_label, setup_cents / 100 as setup
+    `select order_number, subtotal_cents::int / 100 as subtotal, design, setup, setup_cents / 100 as setup_price
      from orders join order_designs on order_id = id
      where session_id = (select session_id from orders where id = $1)`,
     [seen.orderId],
   );
-  const { design, setup, setup_label, subtotal, order_number } = present(order);
+  const { design, setup, setup_price, subtotal, order_number } = present(order);
+  const label = setup ? setupLabel(setup) : '';
   expect(others).toEqual([]);
   expect(design).toMatchObject({
     place: { ...seen.place, rotation: 0 },
@@ -69,9 +71,9 @@ export async function expectOrdered(shop: OpenShop, walk: Walk, seen: Seen & { o
   );
   expect(Object.fromEntries(items.map(({ size, quantity }) => [size, quantity]))).toEqual(sizes);
   expect(new Set(items.map(({ design_id }) => design_id))).toEqual(new Set([design.id]));
-  expect(items.reduce((sum, { quantity, price }) => sum + quantity * price, setup)).toBe(subtotal);
+  expect(items.reduce((sum, { quantity, price }) => sum + quantity * price, setup_price)).toBe(subtotal);
   const price = await priceOf(shop, design);
-  expect({ setup, label: setup_label, perPiece: design.perPiece, subtotal, seen: seen.total }).toEqual({
+  expect({ setup: setup_price, label, perPiece: design.perPiece, subtotal, seen: seen.total }).toEqual({
     setup: price.setup,
     label: walk.setupLabel,
     perPiece: price.perPiece,
@@ -81,7 +83,7 @@ export async function expectOrdered(shop: OpenShop, walk: Walk, seen: Seen & { o
 
   const left = seen.before.map(({ size, stock }) => ({ size, stock: stock - (countOf(size) ?? 0) }));
   expect(await readStock(shop, walk)).toEqual(left);
-  return { design, orderNumber: order_number, setupLabel: setup_label };
+  return { design, orderNumber: order_number, setupLabel: label };
 }
 
 const countOf = (size: string) => Object.entries(sizes).find(([one]) => one === size)?.[1];

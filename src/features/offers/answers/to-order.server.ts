@@ -11,7 +11,7 @@ import { splitName } from '#shared/initials.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { Acceptance } from '../contract.ts';
 import { describeDecoration } from '../messages.ts';
-import { toDecoration, toSetup } from '../records/differences.server.ts';
+import { toDecoration } from '../records/differences.server.ts';
 import type { QuoteRow, SentOffer } from '../records/offer-rows.server.ts';
 
 export interface ShortLine {
@@ -81,7 +81,7 @@ export async function toNewOrder(
     }),
     designs: [...designs].map(([designId, line]) => ({
       designId,
-      setupLabel: '',
+      setup: null,
       setupCents: 0,
       redrawCents: 0,
       design: { ...requireCopy(line), perPiece: countPerPiece(line, skus) },
@@ -124,8 +124,20 @@ function toCharges({ lines, setup }: SentOffer) {
   return [
     ...lines
       .filter(({ productId }) => productId === null)
-      .map(({ text, quantity, unitPriceCents }) => ({ text, quantity, unitPriceCents })),
-    ...setup.map((one) => ({ text: toSetup(one).label, quantity: 1, unitPriceCents: one.cents })),
+      .map(({ text, quantity, unitPriceCents }) => ({
+        kind: 'line' as const,
+        text,
+        setup: null,
+        quantity,
+        unitPriceCents,
+      })),
+    ...setup.map(({ label, made, cents }) => ({
+      kind: 'setup' as const,
+      text: made ? '' : label,
+      setup: made,
+      quantity: 1,
+      unitPriceCents: cents,
+    })),
   ];
 }
 

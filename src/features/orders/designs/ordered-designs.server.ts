@@ -5,6 +5,7 @@ import { redrawLabel } from '#features/designs/messages.ts';
 import { claimDesigns, copyDesign } from '#features/designs/records/design-rows.server.ts';
 import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
 import type { PricedDesign } from '#features/designs/records/price-lines.server.ts';
+import type { Setup } from '#features/pricing/contract.ts';
 import { setupLabel } from '#features/pricing/messages.ts';
 import { refuse, ShopError } from '#shared/errors.ts';
 import { centsFromRupees } from '#shared/money.ts';
@@ -14,14 +15,14 @@ import type { Order } from '../contract.ts';
 export interface DesignOfOrder {
   designId: string;
   design: OrderedDesign;
-  /** Empty where nothing is set up. */
-  setupLabel: string;
+  /** Null where nothing is set up, or another design of the set has it. */
+  setup: Setup | null;
   setupCents: number;
   /** 0 where nothing is redrawn. */
   redrawCents: number;
 }
 
-type ChargedDesign = Pick<DesignOfOrder, 'setupLabel' | 'setupCents' | 'redrawCents'>;
+type ChargedDesign = Pick<DesignOfOrder, 'setup' | 'setupCents' | 'redrawCents'>;
 
 /** @throws ShopError 409 for a design that cannot be ordered so, or is no longer kept */
 export function toOrderedDesigns(priced: Map<string, PricedDesign>): DesignOfOrder[] {
@@ -31,7 +32,7 @@ export function toOrderedDesigns(priced: Map<string, PricedDesign>): DesignOfOrd
     return {
       designId,
       design: { ...copyDesign(design), perPiece },
-      setupLabel: setup ? setupLabel(setup) : '',
+      setup: setup && { name: setup.name, count: setup.count },
       setupCents: setup ? centsFromRupees(setup.price) : 0,
       redrawCents: redraw ? centsFromRupees(redraw.price) : 0,
     };
@@ -51,9 +52,9 @@ export async function insertDesigns(tx: Transaction, orderId: string, designs: D
 
 /** The designs of an order, in their order. */
 export function readDesigns(on: Executor, orderId: string): Promise<DesignOfOrder[]> {
-  const { designId, design, setupLabel, setupCents, redrawCents } = orderDesigns;
+  const { designId, design, setup, setupCents, redrawCents } = orderDesigns;
   return on
-    .select({ designId, design, setupLabel, setupCents, redrawCents })
+    .select({ designId, design, setup, setupCents, redrawCents })
     .from(orderDesigns)
     .where(eq(orderDesigns.orderId, orderId))
     .orderBy(asc(orderDesigns.position));
@@ -66,10 +67,21 @@ export function toOrderDesign(design: OrderedDesign): NonNullable<Order['items']
 }
 
 /** The single charges of an ordered design, in cents; none where another design of its set has them. */
-export function listCharges({ setupLabel, setupCents, redrawCents }: ChargedDesign) {
-  const charges = [
-    { kind: 'setup', label: setupLabel, cents: setupCents },
-    { kind: 'redraw', label: redrawCents > 0 ? redrawLabel : '', cents: redrawCents },
-  ] as const;
-  return charges.filter(({ label }) => label !== '');
+export function listCharges({ setup, setupCents, redrawCents }: ChargedDesign): DesignCharge[] {
+  return [
+    ...(setup ? [{ kind: 'setup', label: setupLabel(setup), cents: setupCents } as const] : []),
+    ...(redrawCents > 0 ? [{ kind: 'redraw', label: redrawLabel, cents: redrawCents } as const] : []),
+  ];
+}
+
+/** What a charge of an offer is called. */
+export function chargeLabel({ setup, text }: { setup: Setup | null; text: string }): string {
+  return setup ? setupLabel(setup) : text;
+}
+
+interface DesignCharge {
+  kind: 'setup' | 'redraw';
+  /** As an item of its own is called. */
+  label: string;
+  cents: number;
 }

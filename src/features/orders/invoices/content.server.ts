@@ -5,7 +5,7 @@ import { type OrderRow, orderCharges, orderItems } from '#db/tables/orders.serve
 import { describeDesign } from '#features/designs/messages.ts';
 import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
 import { shippingMethods } from '../constants.ts';
-import { type DesignOfOrder, listCharges, readDesigns } from '../designs/ordered-designs.server.ts';
+import { chargeLabel, type DesignOfOrder, listCharges, readDesigns } from '../designs/ordered-designs.server.ts';
 import { addressLines } from '../labels.ts';
 import { orderTotals } from '../totals.ts';
 
@@ -40,11 +40,11 @@ export async function toInvoiceContent(
     rows: [
       ...items.map((item) => toRow(item, designs)),
       ...designs.flatMap(toSetupRows),
-      ...charges.map(({ text, quantity, unitPriceCents }) => ({
-        name: text,
+      ...charges.map((charge) => ({
+        name: chargeLabel(charge),
         details: [],
-        quantity,
-        unitCents: unitPriceCents,
+        quantity: charge.quantity,
+        unitCents: charge.unitPriceCents,
       })),
     ],
     subtotalCents: order.subtotalCents,

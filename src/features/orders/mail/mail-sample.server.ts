@@ -5,7 +5,7 @@ import type { FollowedOrder } from '../following-contract.ts';
 /** A design of the sample order. */
 export const sampleDesign: DesignOfOrder = {
   designId: 'dsg_SAMPLE0SAMPLE0SAMPLE0SAM',
-  setupLabel: 'Setup: digitising',
+  setup: { name: 'digitising', count: null },
   setupCents: 450_000,
   redrawCents: 0,
   design: {
@@ -90,7 +90,7 @@ export const sampleDesignOrder: Order = {
     },
     {
       id: 'ord_SAMPLE0SAMPLE0SAMPLE0SAM-setup-1',
-      product: { name: sampleDesign.setupLabel, image: '' },
+      product: { name: 'Setup: digitising', image: '' },
       variant: { color: '', image: '' },
       design: toOrderDesign(sampleDesign.design),
       quantity: 1,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { designSummary, jobData, storedFinding } from '#features/designs/contract.ts';
+import { setup } from '#features/pricing/contract.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { orderDues, orderPeriods, orderSorts, orderViews, paymentViews } from '../constants.ts';
 import { orderAddress, orderPaper } from '../contract.ts';
+import { jobTick } from './ticks-contract.ts';
 
 const tag = 'Orders';
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} letters`));
@@ -115,11 +117,12 @@ const job = z.object({
   file: z.nullable(z.object({ name: z.string(), url: z.string() })),
   /** Decoration of a piece. */
   perPiece: rupees,
-  setup: z.object({ label: z.string(), price: rupees }),
+  /** Null where nothing is set up, or another job of the set has it. */
+  setup: z.nullable(setup),
   lines: z.array(matrixLine),
   pieces: z.int(),
   total: rupees,
-  ticks: z.array(z.object({ tick: z.string(), at: z.string(), staffName: z.string() })),
+  ticks: z.array(z.extend(jobTick, { at: z.string(), staffName: z.string() })),
 });
 
 const wholeOrder = z.object({

@@ -4,7 +4,7 @@ import { summarizeDesign } from '#features/designs/records/design-words.server.t
 import { type CsvColumns, writeCsv } from '#http/csv.server.ts';
 import { formatTimestamp } from '#shared/format.ts';
 import { rupeesFromCents } from '#shared/money.ts';
-import { listCharges } from '../designs/ordered-designs.server.ts';
+import { chargeLabel, listCharges } from '../designs/ordered-designs.server.ts';
 import type { StaffOrder, StaffOrderDesign, StaffOrderItem } from '../staff.server.ts';
 
 export interface CsvWays {
@@ -31,8 +31,10 @@ async function* itemLines(orders: AsyncIterable<StaffOrder>): AsyncGenerator<Ite
     for (const design of order.designs)
       for (const { label, cents } of listCharges(design))
         yield { order, item: chargeItem(label, 1, cents, design.designId), design };
-    for (const { text, quantity, unitPriceCents } of order.charges)
-      yield { order, item: chargeItem(text, quantity, unitPriceCents), design: undefined };
+    for (const charge of order.charges) {
+      const item = chargeItem(chargeLabel(charge), charge.quantity, charge.unitPriceCents);
+      yield { order, item, design: undefined };
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ApiClient } from '#http/api-client.ts';
 import type { OrderStatus } from '../status.ts';
 import type * as contract from './contract.ts';
-import type { setTick } from './ticks-contract.ts';
+import type { JobTick, setTick } from './ticks-contract.ts';
 
 export type { OrderPaper } from '../contract.ts';
 export type OrderListRow = z.output<typeof contract.listOrders.answer>['rows'][number];
@@ -57,7 +57,7 @@ export function changeFields(api: ApiClient, order: string, version: number, fie
   });
 }
 
-export function setTicks(api: ApiClient, order: string, designId: string, ticks: string[], done: boolean) {
+export function setTicks(api: ApiClient, order: string, designId: string, ticks: JobTick[], done: boolean) {
   return api.call<typeof setTick>('POST', '/api/orders/{order}/ticks', {
     params: { order },
     body: { designId, ticks, done },

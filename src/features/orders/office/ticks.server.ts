@@ -1,16 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Database } from '#db/client.server.ts';
-import { isAnyOf } from '#db/rows.server.ts';
 import { orderDesigns } from '#db/tables/designs.server.ts';
 import { jobTicks, orders } from '#db/tables/orders.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import { ShopError } from '#shared/errors.ts';
+import type { JobTick } from './ticks-contract.ts';
 
 interface Ticking {
   orderId: string;
   designId: string;
-  ticks: string[];
+  ticks: JobTick[];
   done: boolean;
 }
 
@@ -19,7 +19,8 @@ interface Ticking {
  * time.
  * @throws ShopError 404 for a design that the order does not have
  */
-export async function setTicks(db: Database, actor: Actor, { orderId, designId, ticks, done }: Ticking): Promise<void> {
+export async function setTicks(db: Database, actor: Actor, { done: isDone, ...ticking }: Ticking): Promise<void> {
+  const { orderId, designId, ticks } = ticking;
   const staffName = actor.kind === 'staff' ? actor.name : '';
   await db.transaction(async (tx) => {
     const [job] = await tx
@@ -27,23 +28,36 @@ export async function setTicks(db: Database, actor: Actor, { orderId, designId, 
       .from(orderDesigns)
       .innerJoin(orders, eq(orders.id, orderDesigns.orderId))
       .where(and(eq(orderDesigns.orderId, orderId), eq(orderDesigns.designId, designId)));
-    if (!job) throw new ShopError(404, 'The order has no such job');
-    const own = and(eq(jobTicks.orderId, orderId), eq(jobTicks.designId, designId), isAnyOf(jobTicks.tick, ticks));
-    const changed = done
+    if (!job) throw new ShopError('job_not_found');
+    const changed = isDone
       ? await tx
           .insert(jobTicks)
-          .values(ticks.map((tick) => ({ orderId, designId, tick, staffName })))
+          .values(ticks.map((tick) => ({ ...tick, orderId, designId, staffName })))
           .onConflictDoNothing()
-          .returning({ tick: jobTicks.tick })
-      : await tx.delete(jobTicks).where(own).returning({ tick: jobTicks.tick });
+          .returning()
+      : await tx.delete(jobTicks).where(areTicks(ticking)).returning();
     if (changed.length === 0) return;
-    const words = changed.map(({ tick }) => tick.split('|').at(-1)).join(', ');
+    const done = toChanges(changed);
     await recordActivity(tx, actor, {
       action: `order.job ${job.position}`,
       subject: 'order',
       subjectId: orderId,
       label: job.orderNumber,
-      ...(done ? { after: { done: words } } : { before: { done: words } }),
+      ...(isDone ? { after: done } : { before: done }),
     });
   });
+}
+
+function areTicks({ orderId, designId, ticks }: Omit<Ticking, 'done'>) {
+  const each = ticks.map(({ step, variantId, size }) =>
+    and(eq(jobTicks.step, step), eq(jobTicks.variantId, variantId), eq(jobTicks.size, size)),
+  );
+  return and(eq(jobTicks.orderId, orderId), eq(jobTicks.designId, designId), or(...each));
+}
+
+/** For the activity: step codes, and sizes. */
+function toChanges(ticks: Pick<JobTick, 'step' | 'size'>[]): { steps?: string[]; sizes?: string[] } {
+  const steps = ticks.flatMap(({ step }) => (step === 'size' ? [] : [step]));
+  const sizes = ticks.flatMap(({ step, size }) => (step === 'size' ? [size] : []));
+  return { ...(steps.length > 0 && { steps }), ...(sizes.length > 0 && { sizes }) };
 }

@@ -19,7 +19,7 @@ import { rupeesFromCents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
 import { recordNumber } from '#shared/record-number.ts';
 import { getCouriers } from '../content.server.ts';
-import { listCharges } from '../designs/ordered-designs.server.ts';
+import { chargeLabel, listCharges } from '../designs/ordered-designs.server.ts';
 import { listPapers } from '../invoices/papers.server.ts';
 import type { getOfficeOrder } from './contract.ts';
 
@@ -104,15 +104,15 @@ function toCharges(id: string, { designs, charges }: Parts): WholeOrder['charges
   const ofOffer = charges.filter(({ orderId }) => orderId === id);
   return [
     ...ofDesigns.map(({ label, cents }) => ({ label, price: rupeesFromCents(cents) })),
-    ...ofOffer.map(({ text, quantity, unitPriceCents }) => ({
-      label: quantity === 1 ? text : `${quantity} × ${text}`,
+    ...ofOffer.map(({ quantity, unitPriceCents, ...charge }) => ({
+      label: quantity === 1 ? chargeLabel(charge) : `${quantity} × ${chargeLabel(charge)}`,
       price: rupeesFromCents(quantity * unitPriceCents),
     })),
   ];
 }
 
 function toJob(
-  { orderId, designId, design, setupLabel, setupCents }: Parts['designs'][number],
+  { orderId, designId, design, setup }: Parts['designs'][number],
   items: Parts['items'],
   ticks: Parts['ticks'],
   hexes: Parts['hexes'],
@@ -126,13 +126,13 @@ function toJob(
     summary: summarizeDesign(design),
     data: toJobData(design),
     file: artwork && { name: artwork.name, url: artwork.url },
-    setup: { label: setupLabel, price: rupeesFromCents(setupCents) },
+    setup,
     lines,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     total: lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
     ticks: ticks
       .filter((tick) => tick.orderId === orderId && tick.designId === designId)
-      .map(({ tick, at, staffName }) => ({ tick, at: at.toISOString(), staffName })),
+      .map((tick) => ({ ...pick(tick, 'step', 'variantId', 'size', 'staffName'), at: tick.at.toISOString() })),
   };
 }
 

@@ -5,6 +5,7 @@ import { placeholders, preparedForRows, preparedStatement, rowValues } from '#db
 import { cartItems } from '#db/tables/cart.server.ts';
 import { orderCharges, orderItems, orders } from '#db/tables/orders.server.ts';
 import { takeStock } from '#features/catalogue/stock/selling.server.ts';
+import type { Setup } from '#features/pricing/contract.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import type { Address, Checkout } from '../contract.ts';
 import { type DesignOfOrder, insertDesigns } from '../designs/ordered-designs.server.ts';
@@ -32,7 +33,10 @@ export interface NewOrder {
 }
 
 export interface OrderCharge {
+  kind: 'setup' | 'line';
+  /** As staff wrote it; empty where `setup` says it. */
   text: string;
+  setup: Setup | null;
   quantity: number;
   unitPriceCents: number;
 }

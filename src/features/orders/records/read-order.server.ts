@@ -4,7 +4,13 @@ import { preparedStatement } from '#db/prepared-statement.server.ts';
 import { type OrderRow, orderCharges, orderItems, orders } from '#db/tables/orders.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
-import { type DesignOfOrder, listCharges, readDesigns, toOrderDesign } from '../designs/ordered-designs.server.ts';
+import {
+  chargeLabel,
+  type DesignOfOrder,
+  listCharges,
+  readDesigns,
+  toOrderDesign,
+} from '../designs/ordered-designs.server.ts';
 
 /** Without what staff add to an order. */
 type PlacedRow = Omit<
@@ -24,7 +30,7 @@ export interface StoredOrder {
 /** Parts of an order beside its items. */
 interface OrderExtras {
   designs: DesignOfOrder[];
-  charges: Pick<InferSelectModel<typeof orderCharges>, 'text' | 'quantity' | 'unitPriceCents'>[];
+  charges: Pick<InferSelectModel<typeof orderCharges>, 'kind' | 'text' | 'setup' | 'quantity' | 'unitPriceCents'>[];
 }
 
 const byKey = preparedStatement((on) =>
@@ -125,11 +131,12 @@ function toSetups(orderId: string, designs: DesignOfOrder[]): Item[] {
 }
 
 /** A setup or a free line of an offer: an item without a size, too. */
-function toCharge(id: string, { text, quantity, unitPriceCents }: OrderExtras['charges'][number]): Item {
+function toCharge(id: string, charge: OrderExtras['charges'][number]): Item {
+  const { kind, quantity, unitPriceCents } = charge;
   return {
     id,
-    charge: 'line',
-    product: { name: text, image: '' },
+    charge: kind,
+    product: { name: chargeLabel(charge), image: '' },
     variant: { color: '', image: '' },
     quantity,
     price: rupeesFromCents(unitPriceCents),

@@ -77,8 +77,8 @@ test('what is older than it may be kept goes once a day, whichever process comes
     [youngOrder, 'young'],
   ])
     await query(
-      `insert into order_designs (order_id, position, design_id, design, setup_label, setup_cents)
-       values ($1, 0, $2, '{"artwork": {"name": "our-crest.png"}}', '', 0)`,
+      `insert into order_designs (order_id, position, design_id, design, setup, setup_cents)
+       values ($1, 0, $2, '{"artwork": {"name": "our-crest.png"}}', null, 0)`,
       [order, design],
     );
 

@@ -3,7 +3,7 @@ import type { JobLine } from '#features/orders/office/queries.ts';
 import { sampleSummary } from '../../../../tests/support/design-summary.ts';
 import { toMatrix } from './matrix.ts';
 import { readOrdersQuery } from './orders-query.ts';
-import { inkRows, jobSteps } from './sheets/ticket-steps.ts';
+import { inkRows, jobSteps, stepLabel } from './ticket-steps.ts';
 
 const summary = { ...sampleSummary, id: 'dsg_1' };
 const line = (variantId: string, size: string, quantity: number): JobLine => ({
@@ -29,16 +29,17 @@ test('pieces stand by colour and size, sizes as in a shop, with their sums', () 
 });
 
 test('a job is made ready first, then made by its technique, then packed', () => {
-  const setup = { label: 'Setup: digitising', price: 4500 };
-  expect(jobSteps({ summary, setup }).slice(0, 4)).toEqual([
-    'Ready: digitising',
-    'Blanks counted',
-    'Strike-off approved',
-    'Stitched',
+  const job = { summary, setup: { name: 'digitising', count: null } };
+  expect(jobSteps(job).map((step) => stepLabel(step, job))).toEqual([
+    ...['Ready: digitising', 'Blanks counted', 'Strike-off approved', 'Stitched'],
+    ...['Checked', 'Counted, packed'],
   ]);
-  expect(jobSteps({ summary: { ...summary, technique: 'dtf-printing' }, setup: { label: '', price: 0 } })).toContain(
-    'Printed',
-  );
+  const screens = { ...job, setup: { name: 'screen', count: 3 } };
+  expect(stepLabel('setup', screens)).toBe('Ready: 3 screens');
+  const printed = { summary: { ...summary, technique: 'dtf-printing' }, setup: null };
+  expect(jobSteps(printed).map((step) => stepLabel(step, printed))).toEqual([
+    ...['Blanks counted', 'Strike-off approved', 'Printed', 'Checked', 'Counted, packed'],
+  ]);
 });
 
 test('inks that are left out are none; without inks there are rows to write into', () => {

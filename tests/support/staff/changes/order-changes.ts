@@ -52,10 +52,10 @@ async function onUndo(bench: Bench): Promise<OnOrder> {
 
 async function onJob(bench: Bench): Promise<OnOrder> {
   const { designId, design } = sampleDesign;
-  const ordered = await onOrder(bench, { designId, ticks: ['Printed'], done: true });
+  const ordered = await onOrder(bench, { designId, ticks: [{ step: 'made' }], done: true });
   await bench.shop.database.query(
-    `insert into order_designs (order_id, position, design_id, design, setup_label, setup_cents)
-     values ($1, 1, $2, $3, '', 0)`,
+    `insert into order_designs (order_id, position, design_id, design, setup, setup_cents)
+     values ($1, 1, $2, $3, null, 0)`,
     [ordered.id, designId, design],
   );
   return ordered;

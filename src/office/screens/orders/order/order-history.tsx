@@ -1,10 +1,12 @@
 import { listChanges, sideWords } from '#features/activity/change-words.ts';
 import type { ActivityRow } from '#features/activity/office/queries.ts';
+import type { TicketStep } from '#features/orders/constants.ts';
 import { paymentLabel } from '#features/orders/labels.ts';
-import type { OfficeOrder } from '#features/orders/office/queries.ts';
+import type { Job, OfficeOrder } from '#features/orders/office/queries.ts';
 import { formatRecentTime, formatStaffTime } from '#shared/format.ts';
 import { actionWords, actorWords } from '../../activity/activity-words.ts';
 import { statusText } from '../order-words.tsx';
+import { stepLabel } from '../ticket-steps.ts';
 
 interface HistoryProps {
   order: OfficeOrder;
@@ -23,7 +25,7 @@ export function StaffOrderHistory({ order, rows }: HistoryProps) {
             {formatStaffTime(row.at)}
           </time>
           <p>
-            {changeWords(row)} <small>{actorWords(row)}</small>
+            {changeWords(row, order.jobs)} <small>{actorWords(row)}</small>
           </p>
         </li>
       ))}
@@ -40,14 +42,23 @@ export function StaffOrderHistory({ order, rows }: HistoryProps) {
   );
 }
 
-function changeWords(row: ActivityRow): string {
-  const { action, before, after } = row;
+/** `Job 1: M, Stitched done` */
+function ticksWords(row: ActivityRow, jobs: Job[]): string {
+  const { before, after } = row;
+  const isDone = Object.keys(after).length > 0;
+  const { steps = [], sizes = [] } = (isDone ? after : before) as { steps?: TicketStep[]; sizes?: string[] };
+  const job = jobs.find((_, at) => row.action === `order.job ${at + 1}`);
+  const done = [...sizes, ...(job ? steps.map((step) => stepLabel(step, job)) : steps)].join(', ');
+  return isDone ? `${actionWords(row)}: ${done} done` : `${actionWords(row)}: ${done} no longer done`;
+}
+
+function changeWords(row: ActivityRow, jobs: Job[]): string {
+  const { action, after } = row;
   if (action === 'order.status') return statusText(String(after.status));
   if (action === 'order.status taken back') return `Taken back: ${statusText(String(after.status))} again`;
   if (action === 'order.staff note') return 'Note for us changed';
   if (action === 'order.note to customer') return 'Note to customer changed';
-  if (action.startsWith('order.job '))
-    return `${actionWords(row)}: ${after.done ?? before.done} ${after.done ? 'done' : 'no longer done'}`;
+  if (action.startsWith('order.job ')) return ticksWords(row, jobs);
   const fields = sideWords(listChanges(row), 'is');
   return fields ? `${actionWords(row)}: ${fields}` : actionWords(row);
 }

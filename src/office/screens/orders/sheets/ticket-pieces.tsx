@@ -1,5 +1,5 @@
 import { type Matrix, toMatrix } from '../matrix.ts';
-import { sizeTick, type Ticket } from './ticket-steps.ts';
+import { sizeTick, type Ticket } from '../ticket-steps.ts';
 import { useTicks } from './use-ticks.ts';
 
 /** The pieces to make: on paper a box a cell, on a telephone the whole cell is the button. */

@@ -2,10 +2,10 @@ import { describeFindings } from '#features/designs/check/messages.ts';
 import { listJobData } from '#features/designs/job-messages.ts';
 import { describeArea, describeDrawing, describeTechnique } from '#features/designs/messages.ts';
 import { formatRecentTime, plural } from '#shared/format.ts';
+import { inkRows, jobSteps, stepLabel, stepTick, type Ticket } from '../ticket-steps.ts';
 import { QrCode } from './qr-code.tsx';
 import { Buyer, SheetFoot, ShipsByBox } from './sheet-parts.tsx';
 import { TicketPieces } from './ticket-pieces.tsx';
-import { inkRows, jobSteps, type Ticket } from './ticket-steps.ts';
 import { useTicks } from './use-ticks.ts';
 
 /** A job on one A4 sheet; on a telephone the same to tick off. */
@@ -83,10 +83,11 @@ export function TicketSheet({ ticket, ...foot }: { ticket: Ticket; staffName: st
 function TicketInks({ ticket: { job } }: { ticket: Ticket }) {
   const rows = inkRows(job);
   if (rows.length === 0) return null;
-  const name = job.summary.technique === 'embroidery' ? 'Thread' : 'Ink';
+  const isThread = job.summary.technique === 'embroidery';
+  const name = isThread ? 'Thread' : 'Ink';
   return (
     <section>
-      <h2>{name}s, in their order</h2>
+      <h2>{isThread ? 'Threads, in their order' : 'Inks, in their order'}</h2>
       <table className="jt-inks">
         <thead>
           <tr>
@@ -95,7 +96,7 @@ function TicketInks({ ticket: { job } }: { ticket: Ticket }) {
             <th scope="col">Match</th>
             <th scope="col">Notes</th>
             <th scope="col" className="only-desk">
-              {name === 'Ink' ? 'Screen no.' : 'Cone no.'}
+              {isThread ? 'Cone no.' : 'Screen no.'}
             </th>
           </tr>
         </thead>
@@ -128,7 +129,7 @@ function TicketSteps({ ticket }: { ticket: Ticket }) {
       <h2>Done, and by whom</h2>
       <ul className="jt-do">
         {jobSteps(ticket.job).map((step) => {
-          const tick = find(step);
+          const tick = find(stepTick(step));
           return (
             <li key={step}>
               <label className="tick">
@@ -137,10 +138,10 @@ function TicketSteps({ ticket }: { ticket: Ticket }) {
                   type="checkbox"
                   checked={tick !== undefined}
                   disabled={busy}
-                  onChange={() => toggle(step)}
+                  onChange={() => toggle(stepTick(step))}
                 />
                 <span className={tick ? 'tb is-on' : 'tb'} />
-                {step}
+                {stepLabel(step, ticket.job)}
               </label>
               <span className="by">{tick && `${tick.staffName}, ${formatRecentTime(tick.at)}`}</span>
             </li>

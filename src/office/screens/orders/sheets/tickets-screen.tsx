@@ -5,11 +5,11 @@ import type { Staff } from '#features/staff/office/queries.ts';
 import { pluralForm } from '#shared/format.ts';
 import { RecordPage } from '../../../frame/page.tsx';
 import { Empty, Read } from '../../../ui/states.tsx';
+import type { Ticket } from '../ticket-steps.ts';
 import { useSheets } from './sheet-parts.tsx';
 import { SheetsTop } from './sheets-top.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
-import type { Ticket } from './ticket-steps.ts';
 
 /** The tickets of one job, of an order, or of several orders: one A4 sheet a job. */
 export function TicketsScreen() {
