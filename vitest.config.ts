@@ -1,10 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { full } from './tests/support/length.ts';
 
-const database = {
-  globalSetup: ['tests/support/global-setup.ts'],
-  setupFiles: ['tests/support/browser/quiet-console.ts'],
-};
+const setupFiles = ['tests/support/browser/quiet-console.ts', 'tests/support/properties.ts'];
+const database = { globalSetup: ['tests/support/global-setup.ts'], setupFiles };
 
 const browser = { ...database, globalSetup: [...database.globalSetup, 'tests/support/browser/browser-setup.ts'] };
 
@@ -51,7 +49,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.server.test.ts'],
-          setupFiles: ['tests/support/browser/quiet-console.ts'],
+          setupFiles,
           isolate: false,
           ...together,
           testTimeout: 30_000,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { testApi } from '../support/api.ts';
+import { runs } from '../support/length.ts';
 import { lineOf, newSession, type Sku, skuWith } from '../support/shop-data.ts';
 
 // A cart after any operations equals a simple model: one line a SKU, at most 99 or the stock. A refusal has no effect.
@@ -65,6 +66,6 @@ test('any sequence of operations keeps the cart true to the model', async () => 
         ids = new Map(data.items.map((item) => [placeOf(item.variantId), item.id]));
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 }, 60_000);

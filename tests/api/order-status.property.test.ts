@@ -6,6 +6,7 @@ import { changeStatus } from '#features/orders/records/status.server.ts';
 import { listNextStatuses, type OrderStatus, orderStatuses } from '#features/orders/status.ts';
 import { checkInvariants } from '#server/ops/verify.server.ts';
 import { testApi } from '../support/api.ts';
+import { runs } from '../support/length.ts';
 import { checkoutOf, type Sku, skuWith } from '../support/shop-data.ts';
 
 // Whatever is ordered, cancelled and moved along, side by side: what is sold and not cancelled is what is missing.
@@ -86,6 +87,6 @@ test('opening stock − sold + returned = stock, every history is legal, and eac
         expect((await checkInvariants(shop.db)).flatMap(({ broken }) => broken)).toEqual([]);
       },
     ),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 }, 90_000);

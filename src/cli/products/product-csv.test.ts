@@ -16,6 +16,7 @@ import { toRows } from '#features/catalogue/products/product-write.server.ts';
 import { writeCsv } from '#http/csv.server.ts';
 import { present } from '../../../tests/support/answers.ts';
 import { testFolder } from '../../../tests/support/folder.ts';
+import { runs } from '../../../tests/support/length.ts';
 import { picturesFolder } from '../../../tests/support/pictures-folder.ts';
 import { sampleCsv } from '../../../tests/support/staff/sample-csv.ts';
 
@@ -105,7 +106,7 @@ test('any product is the same after an export and an import, and no cell is a fo
         for (const cell of parse(csv, { bom: true }).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });
 

@@ -6,6 +6,7 @@ import { findPriceRefusal, priceDesign } from '#features/pricing/service.server.
 import { present } from '../../../tests/support/answers.ts';
 import { testApi } from '../../../tests/support/api.ts';
 import { designsOf } from '../../../tests/support/designs.ts';
+import { runs } from '../../../tests/support/length.ts';
 import { newSession } from '../../../tests/support/shop-data.ts';
 
 const shop = testApi();
@@ -232,7 +233,7 @@ test('the total is what the price of each design says, whatever is added and tak
       if (!sums.includes(null))
         expect(data.totalPrice).toBe(sums.reduce<number>((sum, one) => sum + (one ?? 0), total));
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type TextRules, textErrors } from '#shared/text-rule.ts';
+import { runs } from '../../../tests/support/length.ts';
 import { inquiry, quoteRequest } from './contract.ts';
 import { inquiryRules, quoteRules } from './form-rules.ts';
 
@@ -55,7 +56,7 @@ test.each([
         for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message;
         expect(textErrors(rules, typed)).toEqual(errors);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   },
 );

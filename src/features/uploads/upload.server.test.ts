@@ -8,6 +8,7 @@ import { testApi } from '../../../tests/support/api.ts';
 import * as files from '../../../tests/support/hostile/files.ts';
 import { multipart } from '../../../tests/support/hostile/upload-client.ts';
 import { arrivalsAt, uploadsTo } from '../../../tests/support/hostile/uploads.ts';
+import { runs } from '../../../tests/support/length.ts';
 
 const shop = testApi({ maxBytes: 100_000 });
 
@@ -180,6 +181,6 @@ test('whatever is done to a form, it is stored or refused in words, and soon', a
       const { status } = await post(body);
       expect([200, 400, 415]).toContain(status);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

@@ -13,6 +13,7 @@ import {
   testShop,
   words,
 } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 import { linksOf, readPage, toText } from '../../support/browser/network.ts';
 import type { Sku } from '../../support/shop-data.ts';
 import { addressOf, setStatus } from './products.ts';
@@ -193,7 +194,7 @@ async function restsFor(page: Page): Promise<void> {
   await cartLink(page, 0).waitFor();
 }
 
-test('what is coming, without stock, or sold out since, is shown in its words, and cannot be bought', async () => {
+longTest('what is coming, without stock, or sold out since, is shown in its words, and cannot be bought', async () => {
   const item = await clothing(shop.database, 3, { place: 5 });
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/409|in stock|out of stock/);

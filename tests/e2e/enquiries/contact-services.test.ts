@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pictureView } from '#shared/picture.ts';
 import { commonShop, follow, hold, open, press, walk, words } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 import { networkWords, serverError } from '../../support/browser/network.ts';
 import { contact } from './forms.ts';
 
@@ -10,7 +11,7 @@ const shop = commonShop();
 describe('priority services', () => {
   const grid = (page: Page) => page.getByRole('region', { name: 'Our Priority Services' });
 
-  test("the eight core services with picture, icon, name and text; 'Learn More' opens /services/{id}", async () => {
+  longTest("the eight core services with picture, icon, name and text; 'Learn More' opens /services/{id}", async () => {
     const { services } = await shop.api('/api/services');
     const core = services.filter((one: { core: boolean }) => one.core);
     expect(core).toHaveLength(8);

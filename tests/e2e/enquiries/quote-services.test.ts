@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { box } from '../../support/browser/hands.ts';
 import { commonShop, eventually, hold, open, press, walk, walkOn, words } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 import { change, networkWords, serverError } from '../../support/browser/network.ts';
 import { quote } from './forms.ts';
 
@@ -49,29 +50,32 @@ describe('the service', () => {
 });
 
 describe('the services', () => {
-  test("a skeleton, 'Unable to load services' with the error's text, a retry that brings the form; none at all says so (sections 2 and 8)", async () => {
-    await shop.visit({}, async ({ page, expectProblem }) => {
-      expectProblem(networkWords);
-      expectProblem(/HTTP 500/);
-      await page.route(/\/api\/services$/, serverError);
-      const release = await hold(page, /\/api\/services$/);
-      await walk(page, '/quote');
-      await words(page, 'Loading services...').waitFor({ state: 'attached' });
-      expect(await form(page).count()).toBe(0);
-      release();
-      const panel = page.getByRole('main').getByRole('alert');
-      await panel.getByRole('heading', { name: 'Unable to load services' }).waitFor();
-      await words(panel, 'HTTP 500: Internal Server Error').waitFor();
-      await page.unroute(/\/api\/services$/);
-      await press(panel, 'Try Again');
-      await form(page).waitFor();
-      await page.route(
-        /\/api\/services$/,
-        change((answer) => ({ ...answer, services: [] })),
-      );
-      for (const path of ['/resources', '/quote']) await walkOn(page, path);
-      await page.getByRole('heading', { name: 'No services available' }).waitFor();
-      expect(await form(page).count()).toBe(0);
-    });
-  });
+  longTest(
+    "a skeleton, 'Unable to load services' with the error's text, a retry that brings the form; none at all says so (sections 2 and 8)",
+    async () => {
+      await shop.visit({}, async ({ page, expectProblem }) => {
+        expectProblem(networkWords);
+        expectProblem(/HTTP 500/);
+        await page.route(/\/api\/services$/, serverError);
+        const release = await hold(page, /\/api\/services$/);
+        await walk(page, '/quote');
+        await words(page, 'Loading services...').waitFor({ state: 'attached' });
+        expect(await form(page).count()).toBe(0);
+        release();
+        const panel = page.getByRole('main').getByRole('alert');
+        await panel.getByRole('heading', { name: 'Unable to load services' }).waitFor();
+        await words(panel, 'HTTP 500: Internal Server Error').waitFor();
+        await page.unroute(/\/api\/services$/);
+        await press(panel, 'Try Again');
+        await form(page).waitFor();
+        await page.route(
+          /\/api\/services$/,
+          change((answer) => ({ ...answer, services: [] })),
+        );
+        for (const path of ['/resources', '/quote']) await walkOn(page, path);
+        await page.getByRole('heading', { name: 'No services available' }).waitFor();
+        expect(await form(page).count()).toBe(0);
+      });
+    },
+  );
 });

@@ -95,73 +95,76 @@ const leafM = `product_id = '${id}' and variant_id like '%--leaf' and size = 'M'
 const leafStock = async () =>
   (await office.database.query<{ stock: number }>(`select stock from variant_sizes where ${leafM}`))[0]?.stock;
 
-test('price, status and stock are changed in the list; a sale before the save is shown and not overwritten', async () => {
-  await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
-    expectProblem(/409|500/);
-    await page.goto(`${office.url}/products`);
-    const hat = page.getByRole('row', { name: /Arugam Bucket Hat/ });
-    await press(page, 'Change price of Arugam Bucket Hat, 1,980');
-    const price = page.getByLabel('Price of Arugam Bucket Hat');
-    await price.fill('2.050 Rs');
-    await page.keyboard.press('Enter');
-    await hat.getByText('Type an amount in rupees').waitFor();
-    await page.getByRole('heading', { level: 1 }).click();
-    expect(await price.inputValue()).toBe('2.050 Rs');
-    await price.fill('2,050');
-    await once(page, ['POST', /\/fields$/], serverError);
-    await page.keyboard.press('Enter');
-    await hat.getByRole('alert').waitFor();
-    expect(await price.inputValue()).toBe('2,050');
-    await office.database.query(
-      `update products set base_price_cents = 200000, version = version + 1 where name = 'Arugam Bucket Hat'`,
-    );
-    await page.keyboard.press('Enter');
-    const prices = page.getByRole('dialog', { name: 'Somebody else saved Arugam Bucket Hat' });
-    await prices.getByLabel('2,000').waitFor();
-    expect(await prices.getByLabel('2,050').isChecked()).toBe(true);
-    await press(prices, 'Save my pick');
-    await words(page, /: the price is LKR 2,050\. Its content file leaves it alone from now on\.$/).waitFor();
-    await page.getByLabel('Status of Arugam Bucket Hat').selectOption('Draft');
-    await hat.getByText('not for sale yet').waitFor();
-    await page.getByLabel('Status of Arugam Bucket Hat').selectOption('Active');
-    await hat.getByText('not for sale yet').waitFor({ state: 'detached' });
-    await page.getByLabel('Search products').fill('araliya everyday');
-    await page.keyboard.press('Enter');
-    await press(page, 'Stock of Araliya Everyday Tee');
-    await words(page, 'Change a number and you are asked why.').waitFor();
-    await page.getByLabel('Leaf M', { exact: true }).fill('half');
-    await words(page, 'Leaf M: type a whole number, 0 or more.').waitFor();
-    await page.getByLabel('Leaf M', { exact: true }).fill('64');
-    await page.getByLabel('Why').selectOption('Counted');
+longTest(
+  'price, status and stock are changed in the list; a sale before the save is shown and not overwritten',
+  async () => {
+    await office.work({ viewport: desk }, async ({ page, expectProblem }) => {
+      expectProblem(/409|500/);
+      await page.goto(`${office.url}/products`);
+      const hat = page.getByRole('row', { name: /Arugam Bucket Hat/ });
+      await press(page, 'Change price of Arugam Bucket Hat, 1,980');
+      const price = page.getByLabel('Price of Arugam Bucket Hat');
+      await price.fill('2.050 Rs');
+      await page.keyboard.press('Enter');
+      await hat.getByText('Type an amount in rupees').waitFor();
+      await page.getByRole('heading', { level: 1 }).click();
+      expect(await price.inputValue()).toBe('2.050 Rs');
+      await price.fill('2,050');
+      await once(page, ['POST', /\/fields$/], serverError);
+      await page.keyboard.press('Enter');
+      await hat.getByRole('alert').waitFor();
+      expect(await price.inputValue()).toBe('2,050');
+      await office.database.query(
+        `update products set base_price_cents = 200000, version = version + 1 where name = 'Arugam Bucket Hat'`,
+      );
+      await page.keyboard.press('Enter');
+      const prices = page.getByRole('dialog', { name: 'Somebody else saved Arugam Bucket Hat' });
+      await prices.getByLabel('2,000').waitFor();
+      expect(await prices.getByLabel('2,050').isChecked()).toBe(true);
+      await press(prices, 'Save my pick');
+      await words(page, /: the price is LKR 2,050\. Its content file leaves it alone from now on\.$/).waitFor();
+      await page.getByLabel('Status of Arugam Bucket Hat').selectOption('Draft');
+      await hat.getByText('not for sale yet').waitFor();
+      await page.getByLabel('Status of Arugam Bucket Hat').selectOption('Active');
+      await hat.getByText('not for sale yet').waitFor({ state: 'detached' });
+      await page.getByLabel('Search products').fill('araliya everyday');
+      await page.keyboard.press('Enter');
+      await press(page, 'Stock of Araliya Everyday Tee');
+      await words(page, 'Change a number and you are asked why.').waitFor();
+      await page.getByLabel('Leaf M', { exact: true }).fill('half');
+      await words(page, 'Leaf M: type a whole number, 0 or more.').waitFor();
+      await page.getByLabel('Leaf M', { exact: true }).fill('64');
+      await page.getByLabel('Why').selectOption('Counted');
 
-    await once(page, ['POST', /\/stock$/], serverError);
-    await press(page, 'Save 1 size');
-    await page.getByRole('alert').waitFor();
-    expect(await page.getByLabel('Leaf M', { exact: true }).inputValue()).toBe('64');
+      await once(page, ['POST', /\/stock$/], serverError);
+      await press(page, 'Save 1 size');
+      await page.getByRole('alert').waitFor();
+      expect(await page.getByLabel('Leaf M', { exact: true }).inputValue()).toBe('64');
 
-    await office.database.query(`update variant_sizes set stock = stock - 3 where ${leafM}`);
-    await press(page, 'Save 1 size');
-    const dialog = page.getByRole('dialog', { name: 'Somebody else saved Araliya Everyday Tee' });
-    await dialog.getByLabel('37', { exact: true }).waitFor();
-    expect(await axeErrors(page)).toEqual([]);
-    await press(dialog, 'Save my pick');
-    await words(page, '1 size of Araliya Everyday Tee saved.').waitFor();
-    expect(await leafStock()).toBe(64);
-    await press(page, 'Undo');
-    await words(page, 'The stock is as it was.').waitFor();
-    expect(await leafStock()).toBe(37);
+      await office.database.query(`update variant_sizes set stock = stock - 3 where ${leafM}`);
+      await press(page, 'Save 1 size');
+      const dialog = page.getByRole('dialog', { name: 'Somebody else saved Araliya Everyday Tee' });
+      await dialog.getByLabel('37', { exact: true }).waitFor();
+      expect(await axeErrors(page)).toEqual([]);
+      await press(dialog, 'Save my pick');
+      await words(page, '1 size of Araliya Everyday Tee saved.').waitFor();
+      expect(await leafStock()).toBe(64);
+      await press(page, 'Undo');
+      await words(page, 'The stock is as it was.').waitFor();
+      expect(await leafStock()).toBe(37);
 
-    // The product is saved, reading it again fails: what is typed elsewhere on it stays.
-    await page.goto(`${office.url}/products/${id}`);
-    await page.getByLabel('Material').fill('Linen');
-    await page.getByLabel('Leaf M', { exact: true }).fill('40');
-    await page.getByLabel('Why').selectOption('Counted');
-    await once(page, ['GET', new RegExp(`/products/${id}$`)], serverError);
-    await press(page, 'Save 1 size');
-    await page.getByRole('alert').waitFor();
-    expect(await page.getByLabel('Material').inputValue()).toBe('Linen');
-    await press(page, 'Try again');
-    await page.getByRole('alert').waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Material').inputValue()).toBe('Linen');
-  });
-});
+      // The product is saved, reading it again fails: what is typed elsewhere on it stays.
+      await page.goto(`${office.url}/products/${id}`);
+      await page.getByLabel('Material').fill('Linen');
+      await page.getByLabel('Leaf M', { exact: true }).fill('40');
+      await page.getByLabel('Why').selectOption('Counted');
+      await once(page, ['GET', new RegExp(`/products/${id}$`)], serverError);
+      await press(page, 'Save 1 size');
+      await page.getByRole('alert').waitFor();
+      expect(await page.getByLabel('Material').inputValue()).toBe('Linen');
+      await press(page, 'Try again');
+      await page.getByRole('alert').waitFor({ state: 'detached' });
+      expect(await page.getByLabel('Material').inputValue()).toBe('Linen');
+    });
+  },
+);

@@ -4,6 +4,7 @@ import { derivedAddress, pictureView, readAddress } from '#shared/picture.ts';
 import { present } from '../../support/answers.ts';
 import { desk, phone } from '../../support/browser/browser.ts';
 import { commonShop, eventually, open, press, textOf, words } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 
 interface Slide {
   title: string;
@@ -159,41 +160,44 @@ async function expectOneSlide(page: Page): Promise<void> {
   expect(await groups.count()).toBe(1);
 }
 
-test('hero: autoplay every 8000 ms, endless; pauses on hover and on focus; a button stops and starts it; one slide at a time, a fade of 1000 ms; the testimonials advance every 8 seconds (sections 4 and 9)', async () => {
-  await shop.visit({ reducedMotion: 'no-preference', fresh: true }, async ({ page }) => {
-    await openStill(page);
-    await pass(page, 8000);
-    let place = Number((await counter(page))?.slice(0, 2));
-    const goesOn = async () => {
-      await pass(page, 7999);
-      await shows(page, place);
-      await pass(page, 1);
-      place = (place % 5) + 1;
-      await shows(page, place);
-    };
-    const stands = async () => {
-      await pass(page, 60_000);
-      await shows(page, place);
-    };
-    for (let step = 0; step < 5; step++) await goesOn();
-    await hero(page).hover({ position: { x: 700, y: 300 } });
-    await stands();
-    await page.mouse.move(2, 2);
-    await goesOn();
-    await hero(page).getByRole('link', { name: 'Get Quote' }).focus();
-    await stands();
-    await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).focus();
-    await goesOn();
-    await press(hero(page), 'Stop slides');
-    await leaveHero(page);
-    await stands();
-    await press(hero(page), 'Start slides');
-    await leaveHero(page);
-    await goesOn();
-    await expectNextVoice(page);
-    await press(hero(page), 'Stop slides');
-    await press(hero(page), 'Next slide');
-    await expectFade(page);
-    await expectOneSlide(page);
-  });
-});
+longTest(
+  'hero: autoplay every 8000 ms, endless; pauses on hover and on focus; a button stops and starts it; one slide at a time, a fade of 1000 ms; the testimonials advance every 8 seconds (sections 4 and 9)',
+  async () => {
+    await shop.visit({ reducedMotion: 'no-preference', fresh: true }, async ({ page }) => {
+      await openStill(page);
+      await pass(page, 8000);
+      let place = Number((await counter(page))?.slice(0, 2));
+      const goesOn = async () => {
+        await pass(page, 7999);
+        await shows(page, place);
+        await pass(page, 1);
+        place = (place % 5) + 1;
+        await shows(page, place);
+      };
+      const stands = async () => {
+        await pass(page, 60_000);
+        await shows(page, place);
+      };
+      for (let step = 0; step < 5; step++) await goesOn();
+      await hero(page).hover({ position: { x: 700, y: 300 } });
+      await stands();
+      await page.mouse.move(2, 2);
+      await goesOn();
+      await hero(page).getByRole('link', { name: 'Get Quote' }).focus();
+      await stands();
+      await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).focus();
+      await goesOn();
+      await press(hero(page), 'Stop slides');
+      await leaveHero(page);
+      await stands();
+      await press(hero(page), 'Start slides');
+      await leaveHero(page);
+      await goesOn();
+      await expectNextVoice(page);
+      await press(hero(page), 'Stop slides');
+      await press(hero(page), 'Next slide');
+      await expectFade(page);
+      await expectOneSlide(page);
+    });
+  },
+);

@@ -11,6 +11,7 @@ import {
   walk,
   words,
 } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 import { networkWords, serverError } from '../../support/browser/network.ts';
 import { sitePaths } from '../../support/site-paths.ts';
 
@@ -22,31 +23,34 @@ async function html(path: string): Promise<string> {
   return response.text();
 }
 
-test('about: hero, story, mission, vision, six values, four people with titles, figures 500+ 200+ 8 5+ (sections 1 and 2)', async () => {
-  const { about } = await shop.api('/api/about');
-  const page = plain((await html('/about')).replace(/<script\b.*?<\/script>/gs, ''));
-  const headings = (level: number, text: string) =>
-    [...text.matchAll(new RegExp(`<h${level}\\b[^>]*>(.*?)</h${level}>`, 'gs'))].map(([, name]) => name);
-  const region = (name: string) =>
-    new RegExp(`<section\\b[^>]*>(?:(?!<section\\b).)*?<h2\\b[^>]*>${name}</h2>.*?</section>`, 's').exec(page)?.[0] ??
-    '';
-  expect(headings(1, page)).toEqual([about.hero.title]);
-  for (const text of [about.hero.text, ...about.story, about.mission, about.vision]) expect(page).toContain(text);
-  expect(headings(2, page)).toEqual(expect.arrayContaining(['Mission', 'Vision']));
-  const values = ['Creativity', 'Quality', 'Partnership', 'Innovation', 'Reliability', 'Sustainability'];
-  expect(headings(3, region('Values'))).toEqual(values);
-  expect(headings(3, region('Team'))).toEqual(about.team.map(({ name }) => name));
-  expect(about.team).toHaveLength(4);
-  for (const { title } of about.team) expect(region('Team')).toContain(title);
-  const facts = [...region('Impact').matchAll(/<dt\b[^>]*>(.*?)<\/dt>\s*<dd\b[^>]*>(.*?)<\/dd>/gs)];
-  expect(facts.map(([, label, figure]) => [figure, label?.toLowerCase()])).toEqual([
-    ['500+', 'projects'],
-    ['200+', 'clients'],
-    ['8', 'core services'],
-    ['5+', 'years'],
-  ]);
-  expect(page).toMatch(/<a [^>]*href="\/contact"[^>]*>Get In Touch/);
-});
+longTest(
+  'about: hero, story, mission, vision, six values, four people with titles, figures 500+ 200+ 8 5+ (sections 1 and 2)',
+  async () => {
+    const { about } = await shop.api('/api/about');
+    const page = plain((await html('/about')).replace(/<script\b.*?<\/script>/gs, ''));
+    const headings = (level: number, text: string) =>
+      [...text.matchAll(new RegExp(`<h${level}\\b[^>]*>(.*?)</h${level}>`, 'gs'))].map(([, name]) => name);
+    const region = (name: string) =>
+      new RegExp(`<section\\b[^>]*>(?:(?!<section\\b).)*?<h2\\b[^>]*>${name}</h2>.*?</section>`, 's').exec(page)?.[0] ??
+      '';
+    expect(headings(1, page)).toEqual([about.hero.title]);
+    for (const text of [about.hero.text, ...about.story, about.mission, about.vision]) expect(page).toContain(text);
+    expect(headings(2, page)).toEqual(expect.arrayContaining(['Mission', 'Vision']));
+    const values = ['Creativity', 'Quality', 'Partnership', 'Innovation', 'Reliability', 'Sustainability'];
+    expect(headings(3, region('Values'))).toEqual(values);
+    expect(headings(3, region('Team'))).toEqual(about.team.map(({ name }) => name));
+    expect(about.team).toHaveLength(4);
+    for (const { title } of about.team) expect(region('Team')).toContain(title);
+    const facts = [...region('Impact').matchAll(/<dt\b[^>]*>(.*?)<\/dt>\s*<dd\b[^>]*>(.*?)<\/dd>/gs)];
+    expect(facts.map(([, label, figure]) => [figure, label?.toLowerCase()])).toEqual([
+      ['500+', 'projects'],
+      ['200+', 'clients'],
+      ['8', 'core services'],
+      ['5+', 'years'],
+    ]);
+    expect(page).toMatch(/<a [^>]*href="\/contact"[^>]*>Get In Touch/);
+  },
+);
 
 /** A page's text as the owner wrote it: a comment of React stands between two of its texts. */
 function plain(text: string): string {
@@ -73,35 +77,38 @@ async function expectPrivacy(page: Page): Promise<void> {
   expect(kept[1]).toContain('splash');
 }
 
-test('resources; privacy, terms, cookies: short pages that the footer leads to; one that fails is tried again; privacy leads to its parts and the contact page, and no cookie is set', async () => {
-  await shop.visit({}, async ({ page, expectProblem }) => {
-    expectProblem(networkWords);
-    expectProblem(/HTTP 500/);
-    const main = page.getByRole('main');
-    await open(page, '/resources');
-    await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor();
-    await words(main, 'Blog, case studies, guides, and industry insights.').waitFor();
-    for (const title of ['Privacy', 'Terms', 'Cookies']) {
-      await follow(page.getByRole('contentinfo'), title);
-      await page.getByRole('heading', { level: 1, name: new RegExp(title) }).waitFor();
-      await eventually(() => page.title()).toContain(title);
-      expect(await main.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1);
-      expect((await textOf(main)).length).toBeGreaterThan(400);
-      await main.getByText(/^Last updated [A-Z][a-z]+ \d+, \d{4}$/).waitFor();
-    }
-    const calls = callsOf(page);
-    await page.route(/\/api\/pages\//, serverError);
-    await walk(page, '/privacy');
-    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
-    await words(page.getByRole('alert'), 'HTTP 500: Internal Server Error').waitFor();
-    calls();
-    await page.unroute(/\/api\/pages\//);
-    await press(page.getByRole('alert'), 'Try Again');
-    await page.getByRole('heading', { level: 1, name: /Privacy/ }).waitFor();
-    expect(calls()).toEqual(['pages/privacy']);
-    await expectPrivacy(page);
-  });
-});
+longTest(
+  'resources; privacy, terms, cookies: short pages that the footer leads to; one that fails is tried again; privacy leads to its parts and the contact page, and no cookie is set',
+  async () => {
+    await shop.visit({}, async ({ page, expectProblem }) => {
+      expectProblem(networkWords);
+      expectProblem(/HTTP 500/);
+      const main = page.getByRole('main');
+      await open(page, '/resources');
+      await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor();
+      await words(main, 'Blog, case studies, guides, and industry insights.').waitFor();
+      for (const title of ['Privacy', 'Terms', 'Cookies']) {
+        await follow(page.getByRole('contentinfo'), title);
+        await page.getByRole('heading', { level: 1, name: new RegExp(title) }).waitFor();
+        await eventually(() => page.title()).toContain(title);
+        expect(await main.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1);
+        expect((await textOf(main)).length).toBeGreaterThan(400);
+        await main.getByText(/^Last updated [A-Z][a-z]+ \d+, \d{4}$/).waitFor();
+      }
+      const calls = callsOf(page);
+      await page.route(/\/api\/pages\//, serverError);
+      await walk(page, '/privacy');
+      await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+      await words(page.getByRole('alert'), 'HTTP 500: Internal Server Error').waitFor();
+      calls();
+      await page.unroute(/\/api\/pages\//);
+      await press(page.getByRole('alert'), 'Try Again');
+      await page.getByRole('heading', { level: 1, name: /Privacy/ }).waitFor();
+      expect(calls()).toEqual(['pages/privacy']);
+      await expectPrivacy(page);
+    });
+  },
+);
 
 const paths = [...sitePaths, '/quote', '/services/none'];
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { pictureView } from '#shared/picture.ts';
 import { desk, phone } from '../../support/browser/browser.ts';
 import { callsOf, commonShop, facts, hold, open, press, walk, walkOn, words } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 import { change, cut, networkWords, serverError } from '../../support/browser/network.ts';
 import { full } from '../../support/length.ts';
 
@@ -88,60 +89,63 @@ async function expectUncut(page: Page): Promise<void> {
   await press(dialog, 'Close');
 }
 
-test("portfolio: the heading counts all projects, every one has all its parts, a garment is shown uncut; 'View Project' logs to the console and opens a dialog; no navigation; Escape, the button and the veil close it; its services are links (section 2, decisions)", async () => {
-  await shop.visit({}, async ({ page }) => {
-    const logged: string[] = [];
-    page.on('console', (message) => message.type() === 'log' && logged.push(message.text()));
-    await open(page, '/portfolio');
-    await expectCards(page);
-    for (const viewport of [phone, desk]) {
-      await page.setViewportSize(viewport);
-      await expectUncut(page);
-    }
-    logged.length = 0;
-    const before = { url: page.url(), length: await page.evaluate(() => window.history.length) };
-    const project = projects[0] as Project;
-    const opener = cards(page).first().getByRole('button', { name: 'View Project' });
-    const dialog = page.getByRole('dialog', { name: project.title });
-    const closings = [
-      () => page.keyboard.press('Escape'),
-      () => press(dialog, 'Close'),
-      () => page.mouse.click(4, 400),
-    ];
-    for (const [turn, close] of closings.entries()) {
+longTest(
+  "portfolio: the heading counts all projects, every one has all its parts, a garment is shown uncut; 'View Project' logs to the console and opens a dialog; no navigation; Escape, the button and the veil close it; its services are links (section 2, decisions)",
+  async () => {
+    await shop.visit({}, async ({ page }) => {
+      const logged: string[] = [];
+      page.on('console', (message) => message.type() === 'log' && logged.push(message.text()));
+      await open(page, '/portfolio');
+      await expectCards(page);
+      for (const viewport of [phone, desk]) {
+        await page.setViewportSize(viewport);
+        await expectUncut(page);
+      }
+      logged.length = 0;
+      const before = { url: page.url(), length: await page.evaluate(() => window.history.length) };
+      const project = projects[0] as Project;
+      const opener = cards(page).first().getByRole('button', { name: 'View Project' });
+      const dialog = page.getByRole('dialog', { name: project.title });
+      const closings = [
+        () => page.keyboard.press('Escape'),
+        () => press(dialog, 'Close'),
+        () => page.mouse.click(4, 400),
+      ];
+      for (const [turn, close] of closings.entries()) {
+        await opener.click();
+        await dialog.waitFor();
+        expect(logged).toHaveLength(turn + 1);
+        expect(logged[turn]).toContain(project._id);
+        await words(dialog, project.description).waitFor();
+        expect(await facts(dialog)).toMatchObject({
+          Client: project.client.name,
+          Quantity: project.details.quantity,
+          Turnaround: project.details.turnaround,
+        });
+        expect(await dialog.getByRole('list', { name: 'Tags' }).getByRole('listitem').allInnerTexts()).toEqual(
+          project.tags,
+        );
+        const inside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+        expect(await inside()).toBe(true);
+        const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+        expect(await scrolling()).toBe('hidden');
+        await close();
+        await dialog.waitFor({ state: 'hidden' });
+        expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+        expect(await scrolling()).toBe('visible');
+      }
+      expect({ url: page.url(), length: await page.evaluate(() => window.history.length) }).toEqual(before);
       await opener.click();
-      await dialog.waitFor();
-      expect(logged).toHaveLength(turn + 1);
-      expect(logged[turn]).toContain(project._id);
-      await words(dialog, project.description).waitFor();
-      expect(await facts(dialog)).toMatchObject({
-        Client: project.client.name,
-        Quantity: project.details.quantity,
-        Turnaround: project.details.turnaround,
-      });
-      expect(await dialog.getByRole('list', { name: 'Tags' }).getByRole('listitem').allInnerTexts()).toEqual(
-        project.tags,
-      );
-      const inside = () => dialog.evaluate((element) => element.contains(document.activeElement));
-      expect(await inside()).toBe(true);
-      const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
-      expect(await scrolling()).toBe('hidden');
-      await close();
+      const links = dialog.getByRole('definition').getByRole('link');
+      const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(targets).toEqual(project.services.map((slug) => `/services/${slug}`));
+      await links.first().click();
+      await page.getByRole('button', { name: 'Get Quote' }).or(words(page, 'Premium Service')).first().waitFor();
       await dialog.waitFor({ state: 'hidden' });
-      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-      expect(await scrolling()).toBe('visible');
-    }
-    expect({ url: page.url(), length: await page.evaluate(() => window.history.length) }).toEqual(before);
-    await opener.click();
-    const links = dialog.getByRole('definition').getByRole('link');
-    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(targets).toEqual(project.services.map((slug) => `/services/${slug}`));
-    await links.first().click();
-    await page.getByRole('button', { name: 'Get Quote' }).or(words(page, 'Premium Service')).first().waitFor();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('visible');
-  });
-});
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('visible');
+    });
+  },
+);
 
 test('portfolio: an image that fails or is missing gives way to a gradient and an icon (sections 2 and 4)', async () => {
   await shop.visit({}, async ({ page, expectProblem }) => {

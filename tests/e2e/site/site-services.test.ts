@@ -13,6 +13,7 @@ import {
   walkOn,
   words,
 } from '../../support/browser/journey.ts';
+import { longTest } from '../../support/browser/long-test.ts';
 import { change, networkWords, serverError } from '../../support/browser/network.ts';
 
 interface Service {
@@ -129,26 +130,29 @@ function toLaser<Base extends Service>(foiling: Base) {
   };
 }
 
-test("services: 'Our Creative Services' with every service: picture, icon, name, text, first 3 features, 'From $', 'Learn More'; a service's page with all its parts, limits and fixed texts (sections 2 and 9)", async () => {
-  expect(services).toHaveLength(12);
-  const [embroidery, foiling] = ['embroidery', 'foiling'].map((slug) => services.find((one) => one.slug === slug));
-  if (!embroidery || !foiling) throw new Error('The sample shop has too few services');
-  await shop.visit({}, async ({ page }) => {
-    await open(page, '/services');
-    await page.getByRole('heading', { level: 1, name: 'Our Creative Services' }).waitFor();
-    await expectRows(page);
-    await learnMore(page, embroidery);
-    await expectService(page, embroidery);
-    const laser = toLaser(foiling);
-    await page.route(
-      /\/api\/services$/,
-      change((answer) => ({ ...answer, services: [...answer.services, laser] })),
-    );
-    for (const path of ['/resources', '/services']) await walkOn(page, path);
-    await learnMore(page, laser);
-    await expectService(page, laser);
-  });
-});
+longTest(
+  "services: 'Our Creative Services' with every service: picture, icon, name, text, first 3 features, 'From $', 'Learn More'; a service's page with all its parts, limits and fixed texts (sections 2 and 9)",
+  async () => {
+    expect(services).toHaveLength(12);
+    const [embroidery, foiling] = ['embroidery', 'foiling'].map((slug) => services.find((one) => one.slug === slug));
+    if (!embroidery || !foiling) throw new Error('The sample shop has too few services');
+    await shop.visit({}, async ({ page }) => {
+      await open(page, '/services');
+      await page.getByRole('heading', { level: 1, name: 'Our Creative Services' }).waitFor();
+      await expectRows(page);
+      await learnMore(page, embroidery);
+      await expectService(page, embroidery);
+      const laser = toLaser(foiling);
+      await page.route(
+        /\/api\/services$/,
+        change((answer) => ({ ...answer, services: [...answer.services, laser] })),
+      );
+      for (const path of ['/resources', '/services']) await walkOn(page, path);
+      await learnMore(page, laser);
+      await expectService(page, laser);
+    });
+  },
+);
 
 test('service: what machines read of it is in its first HTML', async () => {
   const [embroidery] = services.filter(({ slug }) => slug === 'embroidery');

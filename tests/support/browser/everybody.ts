@@ -41,7 +41,8 @@ const alike = new Set(
    newsletter-confirm newsletter-failed newsletter-unsubscribe newsletter-unsubscribed
    products-loading products-error products-empty product-message product-stock-back-sent order-cancelled order-shipped
    cart-short studio-sold-out newsletter-box contact-errors quote-files product-zoom cart-error cart-loading checkout-declined cart-design checkout-design studio-bench studio-near studio-techniques studio-text studio-check studio-refused studio-loading studio-error
-   studio-three-scripts studio-two-colours studio-drop studio-sending studio-damaged`.split(/\s+/),
+   studio-three-scripts studio-two-colours studio-drop studio-sending studio-damaged about resources privacy
+   stock-back-stop product-not-found order-not-found product-make newsletter-bad-link track-sent`.split(/\s+/),
 );
 
 interface Sight extends View {

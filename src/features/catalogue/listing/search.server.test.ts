@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../../tests/support/api.ts';
+import { runs } from '../../../../tests/support/length.ts';
 import { productsOf } from '../../../../tests/support/products.ts';
 
 const shop = testApi();
@@ -125,7 +126,7 @@ describe('beside a reading of every product', () => {
         expect(await idsFor(search)).toEqual(expected);
         expect((await list(`limit=1&search=${encodeURIComponent(search)}`)).total).toBe(expected.length);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readFault } from '../../../../tests/support/artwork-fault.ts';
 import { gif, jpeg, pdf, png, postScript, psd } from '../../../../tests/support/hostile/files.ts';
+import { runs } from '../../../../tests/support/length.ts';
 import { detectKind, expectName, type FileKind } from './file-kind.ts';
 import { isWholePicture, readPictureSize } from './picture-size.ts';
 
@@ -52,6 +53,6 @@ test('whatever bytes follow a signature, a size is read or there is none', () =>
       if (size) expect(size.width).toBeGreaterThanOrEqual(0);
       if (bytes.length > 12) expect(typeof isWholePicture(kind, bytes)).toBe('boolean');
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../../tests/support/length.ts';
 import { maxFileNameLength } from '../constants.ts';
 import { acceptedEnding, asAttachment, cleanFileName } from './file-name.server.ts';
 
@@ -56,7 +57,7 @@ describe('cleanFileName', () => {
         expect(clean).not.toMatch(/[/\\<>:"|?*\p{Cc}]|^[. ]|[. ]$/u);
         expect(cleanFileName(clean)).toBe(clean);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../../../tests/support/length.ts';
 import { NO_INK } from '../pixels.ts';
 import { blur } from './blur.ts';
 import { borderDistance, distanceToSeeds, signedDistance } from './distance.ts';
@@ -29,7 +30,7 @@ describe('distances', () => {
             4,
           );
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 
@@ -48,7 +49,7 @@ describe('distances', () => {
           expect(distance[p]).toBeCloseTo(isInside ? away : -away, 4);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 
@@ -97,7 +98,7 @@ test('noise along a row is the noise of its points', () => {
         expect(value).toBeCloseTo(noise(x * step + 7.5, y / 3), 9);
       });
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 
