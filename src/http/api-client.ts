@@ -67,6 +67,12 @@ export function buildUrl(path: string, params: Record<string, string> = {}, quer
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
+/** The code and the values of a refusal of the shop; nothing of any other answer. */
+export function codeOf(answer: { code?: unknown; params?: unknown } | null | undefined) {
+  if (typeof answer?.code !== 'string') return {};
+  return { code: answer.code as ErrorCode, params: answer.params as object };
+}
+
 /** Section 7: the error text is the `error` field, else `message`, else the HTTP status. */
 function toFailure(response: Response, body: unknown): ApiFailure {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
@@ -75,7 +81,7 @@ function toFailure(response: Response, body: unknown): ApiFailure {
   return {
     success: false,
     status: response.status,
-    ...(typeof fields.code === 'string' ? { code: fields.code as ErrorCode, params: fields.params as object } : {}),
+    ...codeOf(fields),
     ...(requestId ? { requestId } : {}),
     error: (text as string | undefined) ?? `HTTP ${response.status}: ${response.statusText}`,
     ...(fields.validationErrors

@@ -70,7 +70,7 @@ describe('today', () => {
     );
     const { mails } = await today();
     const mail = { message: 'order-confirmed', about: order.orderNumber, to: 'n.perera@example.com', tries: 3 };
-    expect(mails).toMatchObject({ count: 1, rows: [{ ...mail, reason: 'No such mailbox' }] });
+    expect(mails).toMatchObject({ count: 1, rows: [{ ...mail, reason: 'no_mailbox' }] });
     expect(await waiting()).toMatchObject({ orders: 1, quotes: 1, messages: 1, mails: 1 });
   });
 

@@ -1,4 +1,4 @@
-import type { ApiResult } from '#http/api-client.ts';
+import { type ApiResult, codeOf } from '#http/api-client.ts';
 import { parseJson } from '#shared/safe-storage.ts';
 import type { uploadFile as endpoint, UploadedFile } from './contract.ts';
 
@@ -65,8 +65,8 @@ function stallTimer(onStall: () => void) {
 }
 
 function readAnswer({ status, responseText }: XMLHttpRequest): ApiResult<{ file: UploadedFile }> {
-  const answer = parseJson(responseText) as { success?: unknown; file?: unknown; error?: unknown } | null;
+  const answer = parseJson(responseText) as Record<string, unknown> | null;
   if (status >= 200 && status < 300 && answer?.success === true && answer.file) return answer as never;
   const error = typeof answer?.error === 'string' && answer.error !== '' ? answer.error : refused;
-  return { success: false, status, error };
+  return { success: false, status, error, ...codeOf(answer) };
 }

@@ -1,4 +1,4 @@
-import { type ApiClient, type ApiResult, browserApi } from '#http/api-client.ts';
+import { type ApiClient, type ApiResult, browserApi, codeOf } from '#http/api-client.ts';
 import { tellLine } from './line.ts';
 
 type SignInAgain = () => Promise<void>;
@@ -37,8 +37,10 @@ export async function fetchFile(path: string): Promise<ApiResult<{ file: Blob; n
       return fetchFile(path);
     }
     if (!response.ok) {
-      const body: { error?: string } | undefined = await response.json().catch(() => undefined);
-      return { success: false, status: response.status, error: body?.error ?? noFile };
+      const body: { error?: string; code?: unknown; params?: unknown } | undefined = await response
+        .json()
+        .catch(() => undefined);
+      return { success: false, status: response.status, error: body?.error ?? noFile, ...codeOf(body) };
     }
     const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
     return { success: true, file: await response.blob(), name };

@@ -6,7 +6,7 @@ import { deadLetterQueue, mailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import type { MailSort, MailState } from '../constants.ts';
 import { composeAgain, type MailDesk } from './mail-desk.server.ts';
-import { reasonWords } from './reasons.server.ts';
+import { findReason } from './reasons.server.ts';
 import { findMailRecords, matchingRecords } from './records.server.ts';
 
 interface MailFilter {
@@ -133,7 +133,7 @@ const toMailRow = ({ id, message, state, tries, at, nextAt, error }: Job) => ({
   tries,
   at: new Date(at).toISOString(),
   nextAt: state === 'trying' ? new Date(nextAt).toISOString() : null,
-  reason: state === 'sent' ? '' : reasonWords(error),
+  reason: state === 'sent' ? null : findReason(error),
 });
 
 async function toRows(desk: MailDesk, page: Job[]) {

@@ -6,6 +6,7 @@ import { ShopError } from '#shared/errors.ts';
 import { composeAgain, type MailDesk } from '../jobs/mail-desk.server.ts';
 import { countNew, findMail, readMailFileRows, readMailPage } from '../jobs/mail-list.server.ts';
 import { resendMail, resendMails } from '../jobs/resend.server.ts';
+import { mailReasonLabels } from '../messages.ts';
 import * as contract from './contract.ts';
 
 export function mailsOfficeApi(services: MailDesk): Api {
@@ -45,7 +46,7 @@ const columns: CsvColumns<Awaited<ReturnType<typeof readMailFileRows>>['rows'][n
   ['Kind', ({ message }) => message],
   ['About', ({ number }) => number],
   ['Person', ({ person }) => person],
-  ['Why', ({ reason }) => reason],
+  ['Why', ({ reason }) => (reason ? mailReasonLabels[reason] : '')],
   ['Next try', ({ nextAt }) => nextAt ?? ''],
   ['Tries', ({ tries }) => tries],
 ];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
-import { mailSorts, mailStates } from '../constants.ts';
+import { mailReasons, mailSorts, mailStates } from '../constants.ts';
 
 const tag = 'Mails';
 
@@ -46,8 +46,8 @@ export const listMails = endpoint({
             number: z.string(),
           }),
         ),
-        /** Why it was not taken, in words. */
-        reason: z.string(),
+        /** Why it was not taken. */
+        reason: z.nullable(z.enum(mailReasons)),
         /** Its address was refused, and can be corrected. */
         canFix: z.boolean(),
       }),

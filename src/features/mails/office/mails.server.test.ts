@@ -65,7 +65,7 @@ describe('the list', () => {
       to: 'isuru@example.com',
       canFix: true,
       about: { kind: 'quote', id: quote.id, number: quote.number },
-      reason: 'No such mailbox',
+      reason: 'no_mailbox',
       tries: 3,
     });
     expect(rows.find(({ message }) => message === 'quote-staff')).toMatchObject({
@@ -76,7 +76,7 @@ describe('the list', () => {
     });
     expect(counts.failed).toBe(1);
     const [trying] = (await list({ state: 'trying' })).rows;
-    expect(trying).toMatchObject({ reason: 'Their server is busy', tries: 1, to: 'amaya@example.com' });
+    expect(trying).toMatchObject({ reason: 'busy', tries: 1, to: 'amaya@example.com' });
     expect(Date.parse(trying?.nextAt ?? '')).toBeGreaterThan(Date.now());
     expect((await list({ kind: 'quote-offered' })).rows).toHaveLength(1);
     const first = await list({ limit: 2 });

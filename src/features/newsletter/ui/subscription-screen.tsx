@@ -5,8 +5,8 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
 import { OneStep } from '#ui/forms/one-step.tsx';
 import type { SubscriptionStep } from '../constants.ts';
 import type { Subscription } from '../contract.ts';
+import { badLinkHelp, stepWords, subscriptionView } from '../messages.ts';
 import type { SubscriptionAnswer } from '../queries.ts';
-import { badLinkHelp, stepWords, subscriptionView } from '../subscription-words.ts';
 import { NoScript } from './no-script.tsx';
 
 interface SubscriptionScreenProps {

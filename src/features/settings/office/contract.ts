@@ -1,13 +1,24 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
+import { healthParts, settingGroups } from '../constants.ts';
 
 const tag = 'Settings';
 
 const check = z.object({
-  name: z.string(),
+  part: z.enum(healthParts),
   isWell: z.boolean(),
-  /** The finding in words. */
-  words: z.string(),
+  /** How long the answer took, in milliseconds; null where none was asked for, or none came. */
+  ms: z.nullable(z.int()),
+});
+
+const setting = z.object({
+  name: z.string(),
+  /** Null where it is not set, or not shown. */
+  value: z.nullable(z.string()),
+  /** Set, but nobody sees to what. */
+  isHidden: z.boolean(),
+  /** The address has an account, which is left out. */
+  hasAccount: z.boolean(),
 });
 
 export const getSettings = endpoint({
@@ -18,12 +29,7 @@ export const getSettings = endpoint({
   cache: 'no-store',
   role: 'owner',
   answer: z.object({
-    groups: z.array(
-      z.object({
-        title: z.string(),
-        settings: z.array(z.object({ name: z.string(), value: z.string() })),
-      }),
-    ),
+    groups: z.array(z.object({ group: z.enum(settingGroups), settings: z.array(setting) })),
     version: z.string(),
     nodeVersion: z.string(),
     /** When the owner's files, the price list among them, were taken over; null before. */

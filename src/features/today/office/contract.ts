@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { quoteStatuses } from '#features/enquiries/constants.ts';
+import { mailReasons } from '#features/mails/constants.ts';
 import { endpoint } from '#http/endpoint.ts';
 
 const tag = 'Today';
@@ -89,7 +90,7 @@ export const getToday = endpoint({
         /** The address; empty where its record is gone. */
         to: z.string(),
         /** Why it was not taken, in words. */
-        reason: z.string(),
+        reason: z.nullable(z.enum(mailReasons)),
         tries: z.int(),
       }),
     ),

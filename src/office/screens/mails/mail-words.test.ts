@@ -9,7 +9,7 @@ const row: MailRow = {
   at: '2026-11-27T04:00:00Z',
   tries: 1,
   nextAt: null,
-  reason: '',
+  reason: null,
   subject: '',
   to: '',
   canFix: false,
@@ -24,7 +24,7 @@ test('a mail that can no longer be composed says its kind, its record, and why',
 
 test('any other mail says its subject, and why it was not taken', () => {
   const failed = { ...row, state: 'failed', subject: 'Your offer', to: 'nimali@example.com' } as const;
-  expect([mailTitle(failed), whyWords({ ...failed, reason: 'No such mailbox' })]).toEqual([
+  expect([mailTitle(failed), whyWords({ ...failed, reason: 'no_mailbox' })]).toEqual([
     ...['Your offer', 'No such mailbox'],
   ]);
 });

@@ -1,4 +1,5 @@
 import type { MailState } from '#features/mails/constants.ts';
+import { mailReasonLabels } from '#features/mails/messages.ts';
 import type { MailRow } from '#features/mails/office/queries.ts';
 import { capitalize, formatRecentTime } from '#shared/format.ts';
 
@@ -22,7 +23,9 @@ export function mailTitle({ subject, message, about }: MailRow): string {
 /** Why it was not taken, and when it is tried next; or why it can no longer be composed. */
 export function whyWords({ reason, nextAt, to, about }: MailRow): string {
   if (to === '') return about ? 'It can no longer be shown' : 'What it was about is gone';
-  return [reason, nextAt && `Again at ${formatRecentTime(nextAt)}`].filter(Boolean).join('. ');
+  return [reason && mailReasonLabels[reason], nextAt && `Again at ${formatRecentTime(nextAt)}`]
+    .filter(Boolean)
+    .join('. ');
 }
 
 /** Where the record of a mail is shown. */

@@ -5,6 +5,7 @@ import { formatStaffTime } from '#shared/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Page } from '../../frame/page.tsx';
 import { Bones, Read } from '../../ui/states.tsx';
+import { describeCheck, describeSetting, groupLabels, partLabels } from './settings-words.ts';
 import { StaffList } from './staff-list.tsx';
 
 interface Loaded {
@@ -36,15 +37,15 @@ function Groups({ settings }: Pick<Loaded, 'settings'>) {
     <Read value={settings}>
       {({ groups }) =>
         groups.map((group) => (
-          <section key={group.title} className="box">
+          <section key={group.group} className="box">
             <div className="box-h">
-              <h2>{group.title}</h2>
+              <h2>{groupLabels[group.group]}</h2>
             </div>
             <dl className="kv box-b set-kv">
-              {group.settings.map(({ name, value }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
+              {group.settings.map((setting) => (
+                <div key={setting.name}>
+                  <dt>{setting.name}</dt>
+                  <dd>{describeSetting(setting)}</dd>
                 </div>
               ))}
             </dl>
@@ -65,11 +66,13 @@ function Health({ health }: Pick<Loaded, 'health'>) {
         <Read value={health} loading={<Bones rows={3} />}>
           {({ checks }) => (
             <ul className="stack">
-              {checks.map(({ name, isWell, words }) => (
-                <li key={name}>
-                  <b>{name}</b>{' '}
-                  <span className={classNames('st', isWell ? 'st-sent' : 'st-failed')}>{isWell ? 'Well' : 'Down'}</span>
-                  <p className="small mute">{words}</p>
+              {checks.map((check) => (
+                <li key={check.part}>
+                  <b>{partLabels[check.part]}</b>{' '}
+                  <span className={classNames('st', check.isWell ? 'st-sent' : 'st-failed')}>
+                    {check.isWell ? 'Well' : 'Down'}
+                  </span>
+                  <p className="small mute">{describeCheck(check)}</p>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { mailReasonLabels } from '#features/mails/messages.ts';
 import type { Today } from '#features/today/office/queries.ts';
 import { formatAge, formatRecentTime, plural, pluralForm } from '#shared/format.ts';
 import { kindWords } from '../mails/mail-words.ts';
@@ -71,7 +72,7 @@ export function MailsBox({ mails: { count, rows } }: { mails: Today['mails'] }) 
               {to ? ` to ${to}` : about && `, ${about}`}
             </b>
             <small>
-              {reason && `${reason}. `}
+              {reason && `${mailReasonLabels[reason]}. `}
               {plural(tries, 'try', 'tries')}, last {formatRecentTime(failedAt)}
             </small>
           </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subscriptionView } from './subscription-words.ts';
+import { subscriptionView } from './messages.ts';
 
 test.each([
   ['confirm', 'pending', 'Confirm your subscription', true],
