@@ -52,7 +52,6 @@ const toGo = [
   'features/catalogue/ui/product/buy-box.tsx',
   'features/catalogue/ui/product/product-info.tsx',
   'features/catalogue/ui/product/use-purchase.ts',
-  'features/designs/ui/use-opened-design.ts',
   'features/orders/following/history.server.ts',
   'office/screens/mails/mail-words.ts',
   'office/screens/orders/order/order-mails.tsx',

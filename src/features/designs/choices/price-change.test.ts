@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PriceFault } from '#features/pricing/messages.ts';
-import { sayChange } from './price-change.ts';
+import { present } from '../../../../tests/support/answers.ts';
+import { describeChange, findChange } from './price-change.ts';
 import type { SeenPrice } from './seen-price.ts';
 
 const seen: SeenPrice = {
@@ -13,8 +14,10 @@ const seen: SeenPrice = {
     { variantId: 'black', size: '2XL', name: '2XL', quantity: 10, unitPrice: 1550 },
   ],
 };
-const say = (now: SeenPrice | { refusal: PriceFault }, pieces = 'pieces' in now ? now.pieces : seen.pieces) =>
-  sayChange(seen, now, pieces, 'Embroidery')?.replaceAll('\u00a0', ' ');
+const say = (now: SeenPrice | { refusal: PriceFault }, pieces = 'pieces' in now ? now.pieces : seen.pieces) => {
+  const change = findChange(seen, now, pieces);
+  return change && describeChange(change, 'Embroidery').replaceAll('\u00a0', ' ');
+};
 
 describe('what was seen and what is', () => {
   test('the same is not told', () => {
@@ -52,7 +55,9 @@ describe('what was seen and what is', () => {
       redraw: 3000,
       pieces: [m, { ...ofWhite, quantity: 2 }] as SeenPrice['pieces'],
     };
-    expect(sayChange(before, now, now.pieces, 'Embroidery')).toMatch(
+    const change = present(findChange(before, now, now.pieces));
+    expect(change.price).toMatchObject({ from: 90_000, to: 99_000, up: [{ part: 'redraw' }], down: [] });
+    expect(describeChange(change, 'Embroidery')).toMatch(
       /^Only 2 left in White M\. .*: the redrawing went up\. Please/,
     );
   });

@@ -26,6 +26,6 @@ export function useOpenedDesign(id: string | null, open: (id: string) => Promise
   }, [id]);
   return {
     opened: answer?.success ? answer : undefined,
-    openError: answer && !answer.success ? answer.error.replace(/\.?$/, '.') : undefined,
+    openError: answer && !answer.success ? answer.error : undefined,
   };
 }

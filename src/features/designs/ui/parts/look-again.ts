@@ -1,6 +1,6 @@
 import type { ApiResult } from '#http/api-client.ts';
 import { changeDesign, findCurrentBlank, listPieces, type StudioDesign } from '../../choices/choices.ts';
-import { sayChange, toSeen } from '../../choices/price-change.ts';
+import { describeChange, findChange, type PriceChange, toSeen } from '../../choices/price-change.ts';
 import { measureArea } from '../../choices/rate-class.ts';
 import type { SeenPrice } from '../../choices/seen-price.ts';
 import type { Design as StoredDesign } from '../../contract.ts';
@@ -29,11 +29,11 @@ export async function lookAgain(studio: Studio, fresh: FreshShop): Promise<Halt 
   const next = changeDesign(design, { type: 'blanks', blanks: loaded.blanks });
   const { seen, technique } = readSeen(studio);
   const { pieces, price } = priceNow(loaded, next, studio.colours);
-  const said = seen && sayChange(seen, price, pieces, technique);
-  if (isHere && !said) return undefined;
+  const change = seen && findChange(seen, price, pieces);
+  if (isHere && !change) return undefined;
   fresh.show(loaded);
   dispatch({ type: 'blanks', blanks: loaded.blanks });
-  return isHere ? { notice: said ?? '' } : { error: gone };
+  return isHere && change ? { notice: describeChange(change, technique) } : { error: gone };
 }
 
 /** The price that the bar shows; none where there is no price. */
@@ -53,11 +53,11 @@ function priceNow(shop: StudioShop, design: StudioDesign, colours: number | null
   return { pieces, price: 'refusal' in price ? price : toSeen(price, pieces) };
 }
 
-/** The price of the stored design, with a sentence where the shop's own reading of the file changes it. */
+/** The price of the stored design, and how the shop's own reading of the file changes it. */
 export function priceStored(
   studio: Studio,
   { heightMm, check, place }: StoredDesign,
-): { seen: SeenPrice; said: string | undefined } | undefined {
+): { seen: SeenPrice; change: PriceChange | undefined; technique: string } | undefined {
   const { seen, technique } = readSeen(studio);
   if (!seen || heightMm === null) return undefined;
   const { choices, shop, pieces } = studio;
@@ -65,7 +65,7 @@ export function priceStored(
   const order = { technique: slug, areaMm2: place.widthMm * heightMm, colours: check.colours, redraw };
   const price = shop.price({ ...order, pieces: [...pieces] });
   const now = 'refusal' in price ? price : toSeen(price, pieces);
-  return { seen: 'refusal' in now ? seen : now, said: sayChange(seen, now, pieces, technique) };
+  return { seen: 'refusal' in now ? seen : now, change: findChange(seen, now, pieces), technique };
 }
 
 const otherGarment = 'The garment of your design is no longer sold. Your drawing is on another one.';
@@ -76,5 +76,6 @@ export function saySince(studio: Studio, before: SeenPrice | undefined, isOther:
   const price = studio.priceOf(studio.choices.technique);
   const { seen, technique } = readSeen(studio);
   const now = 'refusal' in price ? price : seen;
-  return before && now && sayChange(before, now, studio.pieces, technique);
+  const change = before && now && findChange(before, now, studio.pieces);
+  return change && describeChange(change, technique);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toMadeDesign } from '../../choices/made-design.ts';
+import { describeChange } from '../../choices/price-change.ts';
 import type { Design } from '../../contract.ts';
 import type { WaysOn } from '../../sending/ways-on.ts';
 import { closeOpen, noteSeen, noteSending, noteStored } from './keeping.ts';
@@ -48,15 +49,16 @@ export function useWays(waysOn: WaysOn, studio: Studio, { fresh, since, resumed 
   const told = useRef('');
   const agree = (designs: readonly Design[]) => {
     const priced = designs.flatMap((design) => priceStored(studio, design) ?? []);
-    const { seen, said } = priced.find((one) => one.said) ?? priced[0] ?? {};
-    if (!seen) return unexpected;
-    const key = designs.map(({ id }) => id).join() + said;
-    if (!said || told.current === key) {
+    const first = priced.find(({ change }) => change) ?? priced[0];
+    if (!first) return unexpected;
+    const { seen, change, technique } = first;
+    const key = JSON.stringify([designs.map(({ id }) => id), change]);
+    if (!change || told.current === key) {
       for (const { id } of designs) noteSeen(id, seen);
       return seen;
     }
     told.current = key;
-    return said;
+    return describeChange(change, technique);
   };
   async function start(way: Way, ending: AbortController): Promise<Answer> {
     const onProgress = (sent: number) => setState((now) => (now.busy === way ? { ...now, sent } : now));

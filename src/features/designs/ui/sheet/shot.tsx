@@ -68,7 +68,7 @@ export function Shot({ studio, slug, rank }: ShotProps) {
             <>
               <small>{price.setup > 0 ? `Setup ${wholeRupees(price.setup)}, once` : 'No setup'}</small>
               <small>
-                From {plural(technique.minPieces, 'piece')}, {price.readyInDays} working days
+                From {plural(technique.minPieces, 'piece')}, {plural(price.readyInDays, 'working day')}
               </small>
             </>
           )

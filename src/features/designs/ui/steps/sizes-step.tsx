@@ -1,4 +1,4 @@
-import { plural } from '#shared/format.ts';
+import { formatNumber, plural } from '#shared/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { describeFinding } from '../../check/messages.ts';
@@ -6,7 +6,6 @@ import type { BlankSize } from '../../choices/blank.ts';
 import { countChosenPieces } from '../../choices/choices.ts';
 import { type DesignColour, listColours } from '../../choices/colours.ts';
 import { Fault } from '../parts/fault.tsx';
-import { wholeRupees } from '../parts/money.ts';
 import { colourTitleId, focusStep, Step } from '../parts/step.tsx';
 import type { Studio } from '../parts/studio.ts';
 import { AddColour } from './add-colour.tsx';
@@ -132,13 +131,12 @@ interface SizeRowProps {
 }
 
 function SizeRow({ size: { size, stock }, label, extra, quantity, onChange }: SizeRowProps) {
-  const more = extra > 0 ? `, +${wholeRupees(extra).replace('LKR\u00a0', '')}` : '';
   return (
     <div className="st-size">
       <div>
         <b>{size}</b>
         <small className={classNames(stock <= lowStock && 'st-is-low')}>
-          {stock} left{more}
+          {extra > 0 ? `${stock} left, +${formatNumber(extra)}` : `${stock} left`}
         </small>
       </div>
       <Stepper label={label} value={quantity} min={0} max={Math.min(stock, maxPieces)} onChange={onChange} />

@@ -83,7 +83,7 @@ function About({ studio: { shop, choices } }: { studio: Studio }) {
       <b>
         {medium}, {colours}.
       </b>{' '}
-      From {start}, in {readyInDays.base} working days.
+      From {start}, in {plural(readyInDays.base, 'working day')}.
     </>
   );
 }
