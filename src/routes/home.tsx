@@ -47,7 +47,9 @@ export function clientLoader() {
 export function meta({ matches }: Route.MetaArgs) {
   const site = matches[0].loaderData?.site;
   const tags = pageMeta({
-    title: `${site ? `${site.business.name}: print` : 'Print'}, embroidery and garment decoration in Colombo`,
+    title: site
+      ? `${site.business.name}: print, embroidery and garment decoration in Colombo`
+      : 'Print, embroidery and garment decoration in Colombo',
     description:
       'One mark, twelve ways to make it. T-shirts, caps, bags, mugs, stationery and wood, printed and embroidered in Rathmalana, Colombo. Shop, or get a quote.',
     path: '/',

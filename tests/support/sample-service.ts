@@ -4,6 +4,7 @@ export const embroidery: Service = {
   id: 'svc_embroidery',
   slug: 'embroidery',
   name: 'Embroidery',
+  inSentence: 'embroidery',
   description: 'Stitched in rayon thread.',
   detailedDescription: 'Rayon thread laid in satin and tatami.',
   bestFor: 'Choose it for polos and caps.',

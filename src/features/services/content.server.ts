@@ -12,6 +12,8 @@ const service = z.strictObject({
   position: z.int('must be a whole number').min(1),
   core: z.boolean(),
   name: lineText,
+  /** The name as it stands within a sentence: `screen printing`. */
+  inSentence: lineText.optional(),
   description: paragraphText,
   detailedDescription: paragraphText,
   bestFor: lineText,

@@ -8,6 +8,8 @@ export const service = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
+  /** The name as it stands within a sentence. */
+  inSentence: z.string(),
   description: z.string(),
   detailedDescription: z.string(),
   /** One line: what the technique is best for. */

@@ -47,6 +47,7 @@ function toService(slug: string, content: ServiceContent, media: MediaFolder): S
     id: `svc_${slug}`,
     slug,
     ...rest,
+    inSentence: content.inSentence ?? content.name,
     icon: findIcon(slug),
     link: `/services/${slug}`,
     images: {

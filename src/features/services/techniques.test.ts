@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { embroidery } from '../../../tests/support/sample-service.ts';
-import { inSentence, nextTo, toTechniques } from './techniques.ts';
+import { nextTo, toTechniques } from './techniques.ts';
 
 test('a technique is what the switcher shows of a service; one without a picture has nothing to show', () => {
   const bare = { ...embroidery, slug: 'laser', images: { ...embroidery.images, hero: '' } };
@@ -8,6 +8,7 @@ test('a technique is what the switcher shows of a service; one without a picture
     {
       slug: 'embroidery',
       name: 'Embroidery',
+      inSentence: 'embroidery',
       bestFor: 'Choose it for polos and caps.',
       picture: '/media/a/embroidery.webp',
     },
@@ -19,12 +20,4 @@ test('a page compares with the technique after its own, the last one with the fi
   expect(nextTo(techniques, 'foiling')).toBe('flocking');
   expect(nextTo(techniques, 'flocking')).toBe('foiling');
   expect(nextTo([], 'laser')).toBe('laser');
-});
-
-test.each([
-  ['Screen Printing', 'screen printing'],
-  ['DTF Printing', 'DTF printing'],
-  ['Water-Based Transfers', 'water-based transfers'],
-])('%s in a sentence', (name, words) => {
-  expect(inSentence(name)).toBe(words);
 });

@@ -4,6 +4,7 @@ import type { Service } from './contract.ts';
 export interface Technique {
   slug: string;
   name: string;
+  inSentence: string;
   /** One line: what it is best for. */
   bestFor: string;
   /** Address of the drawing made in it. */
@@ -12,8 +13,8 @@ export interface Technique {
 
 /** The techniques that have a picture to be compared, in the owner's order. */
 export function toTechniques(services: readonly Service[]): Technique[] {
-  return services.flatMap(({ slug, name, bestFor, images }) =>
-    images.hero ? [{ slug, name, bestFor, picture: images.hero }] : [],
+  return services.flatMap(({ slug, name, inSentence, bestFor, images }) =>
+    images.hero ? [{ slug, name, inSentence, bestFor, picture: images.hero }] : [],
   );
 }
 
@@ -21,12 +22,4 @@ export function toTechniques(services: readonly Service[]): Technique[] {
 export function nextTo(techniques: readonly Technique[], own: string): string {
   const place = techniques.findIndex(({ slug }) => slug === own);
   return (techniques[place + 1] ?? techniques[0])?.slug ?? own;
-}
-
-/** `Screen Printing` → `screen printing`, `DTF Printing` → `DTF printing`: as it stands within a sentence. */
-export function inSentence(name: string): string {
-  return name
-    .split(' ')
-    .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
-    .join(' ');
 }

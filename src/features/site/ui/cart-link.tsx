@@ -1,5 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
+import { plural } from '#shared/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
 import styles from './header.module.css';
@@ -11,9 +12,10 @@ import styles from './header.module.css';
 export function CartLink({ count }: { count: number | undefined }) {
   const pieces = count ?? 0;
   const shown = pieces > 99 ? '99+' : String(pieces);
+  const label = pieces > 99 ? 'Cart, 99+ items' : `Cart, ${plural(pieces, 'item')}`;
   const additions = useAdditions(count);
   return (
-    <Link className={styles.iconButton} to="/cart" aria-label={`Cart, ${shown} ${pieces === 1 ? 'item' : 'items'}`}>
+    <Link className={styles.iconButton} to="/cart" aria-label={label}>
       <ShoppingCart size={28} strokeWidth={1.8} aria-hidden="true" />
       {pieces > 0 && (
         // A new key restarts the animation when the cart grows.

@@ -1,5 +1,5 @@
 import { Picture } from '#ui/media/picture.tsx';
-import { inSentence, type Technique } from '../../techniques.ts';
+import type { Technique } from '../../techniques.ts';
 import styles from './technique-switcher.module.css';
 
 const sizes = '(min-width: 1024px) 65vw, 100vw';
@@ -20,7 +20,7 @@ export function TechniqueStage({ techniques, start, picked, near }: TechniqueSta
   const layers = techniques.filter(({ slug }) => picked.includes(slug) || near.includes(slug));
   return (
     <div className={styles.stage}>
-      {layers.map(({ slug, name, picture }) => (
+      {layers.map(({ slug, inSentence, picture }) => (
         <div
           key={slug}
           className={styles.layer}
@@ -30,7 +30,7 @@ export function TechniqueStage({ techniques, start, picked, near }: TechniqueSta
         >
           <Picture
             src={picture}
-            alt={slug === top ? `The vine made by ${inSentence(name)}, close up` : ''}
+            alt={slug === top ? `The vine made by ${inSentence}, close up` : ''}
             sizes={sizes}
             eager={slug !== start}
             over={slug !== start}

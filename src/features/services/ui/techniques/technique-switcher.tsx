@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { useCheckedOnMount } from '#ui/hooks/use-checked-on-mount.ts';
 import { StudioCall } from '#ui/layout/studio-call.tsx';
 import { Link } from '#ui/link.tsx';
-import { inSentence, type Technique } from '../../techniques.ts';
+import type { Technique } from '../../techniques.ts';
 import { TechniqueStage } from './technique-stage.tsx';
 import styles from './technique-switcher.module.css';
 
@@ -86,9 +86,8 @@ interface WordsProps {
 }
 
 /** The technique's use and its link. The longest text keeps the room, so that nothing below moves. */
-function Words({ techniques, shown: { slug, name, bestFor }, isOwn }: WordsProps) {
+function Words({ techniques, shown: { slug, inSentence, bestFor }, isOwn }: WordsProps) {
   const longest = techniques.reduce((most, one) => (one.bestFor.length > most.length ? one.bestFor : most), '');
-  const words = inSentence(name);
   return (
     <>
       <div className={styles.words}>
@@ -96,14 +95,12 @@ function Words({ techniques, shown: { slug, name, bestFor }, isOwn }: WordsProps
         <p aria-live="polite">{bestFor}</p>
       </div>
       <div className={styles.links}>
-        <ButtonLink look="second" to={quoteFor(slug)}>
-          <span>
-            Get Quote<span className="vh"> for {words}</span>
-          </span>
+        <ButtonLink look="second" to={quoteFor(slug)} aria-label={`Get Quote for ${inSentence}`}>
+          Get Quote
         </ButtonLink>
         {!isOwn && (
           <ButtonLink look="line" to={toPage(slug)}>
-            About {words}
+            {`About ${inSentence}`}
           </ButtonLink>
         )}
       </div>
