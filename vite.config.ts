@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { toStyleChunk } from './scripts/vite/common-styles.ts';
 import { pdfDecoders } from './scripts/vite/pdf-decoders.ts';
 
 /** Shared by pages with quantities, files, orders, enquiries, projects or days alone: other pages do without. */
@@ -13,8 +14,6 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // One style sheet: a chunk loaded later cannot add shared styles behind those of a page.
-    cssCodeSplit: false,
   },
   // A decoder loads its libraries when it needs them, as modules do.
   worker: { format: 'es' },
@@ -28,8 +27,10 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 1 },
+                // A page loads two sheets: that of all pages and its own.
+                { name: toStyleChunk, test: /\.css$/, priority: 2 },
                 // One file with the modules of many pages compresses better than thirty small ones.
-                { name: 'shared', minShareCount: 3, test: (id) => !ofFewPages.test(id) },
+                { name: 'shared', minShareCount: 3, test: (id) => !ofFewPages.test(id) && !id.endsWith('.css') },
               ],
             },
           },

@@ -29,7 +29,6 @@ import { pageMeta } from '#shared/seo.ts';
 import anybody from '#ui/fonts/anybody.woff2?url';
 import familjen from '#ui/fonts/familjen.woff2?url';
 import type { Route } from './+types/root';
-import '#ui/tokens.css';
 import '#ui/fonts.css';
 import '#ui/base.css';
 

@@ -5,17 +5,26 @@ import { changeSubjectLabels } from '#features/offers/messages.ts';
 import { acceptOffer, changeOffer, declineOffer, loadOffer } from '#features/offers/queries.ts';
 import { WaysOutOfShortStock } from '#features/offers/ui/offer-parts.tsx';
 import { OfferScreen } from '#features/offers/ui/offer-screen.tsx';
+import acceptStyles from '#features/orders/checkout/acceptance/accept-parts.module.css';
+import alertStyles from '#features/orders/checkout/ui/checkout-alert.module.css';
+import blockStyles from '#features/orders/checkout/ui/form-block.module.css';
 import { uploadFile } from '#features/uploads/queries.ts';
 import { type ApiResult, browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
 import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import { LoadingState } from '#ui/feedback/states.tsx';
+import choiceStyles from '#ui/forms/choice.module.css';
+import { withStyles } from '#ui/with-styles.ts';
 import type { Route } from './+types/offer';
 
-const AcceptForm = lazy(async () => ({
-  default: (await import('#features/orders/checkout/acceptance/accept-form.tsx')).AcceptForm,
-}));
+const AcceptForm = withStyles(
+  lazy(async () => ({ default: (await import('#features/orders/checkout/acceptance/accept-form.tsx')).AcceptForm })),
+  acceptStyles,
+  alertStyles,
+  blockStyles,
+  choiceStyles,
+);
 const ChangeForm = lazy(async () => ({
   default: (await import('#features/enquiries/ui/change-form.tsx')).ChangeForm,
 }));

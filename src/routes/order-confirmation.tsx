@@ -12,6 +12,7 @@ import {
   withPayment,
 } from '#features/orders/payment-queries.ts';
 import { cancelOrder, fillCartAgain, loadOrder } from '#features/orders/queries.ts';
+import payHereStyles from '#features/orders/settlement/ui/payment-head.module.css';
 import { uploadFile } from '#features/uploads/queries.ts';
 import { browserApi } from '#http/api-client.ts';
 import type { PageHandle } from '#http/page-handle.ts';
@@ -19,13 +20,15 @@ import { apiContext } from '#http/request-context.ts';
 import { pageMeta } from '#shared/seo.ts';
 import { useLoad } from '#ui/feedback/load.tsx';
 import { useFocusAfter } from '#ui/hooks/use-focus-after.ts';
+import { withStyles } from '#ui/with-styles.ts';
 import type { Route } from './+types/order-confirmation';
 
 export const handle = { private: true } satisfies PageHandle;
 
-const PayHereScreen = lazy(async () => ({
-  default: (await import('#features/orders/settlement/ui/payhere-screen.tsx')).PayHereScreen,
-}));
+const PayHereScreen = withStyles(
+  lazy(async () => ({ default: (await import('#features/orders/settlement/ui/payhere-screen.tsx')).PayHereScreen })),
+  payHereStyles,
+);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);

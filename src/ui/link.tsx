@@ -4,7 +4,7 @@ import { Link as PlainLink, NavLink as PlainNavLink } from 'react-router';
 /** Every page is in the manifest, so that links need not be discovered, nor say so in the HTML. */
 const known = { discover: 'none' } as const;
 
-/** A link that prefetches scripts and styles of its page on hover, touch and focus. */
+/** A link that prefetches the scripts of its page on hover, touch and focus. */
 export function Link(props: ComponentProps<typeof PlainLink>) {
   return <PlainLink prefetch="intent" {...known} {...props} />;
 }

@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../../ui/tokens.css';
 import '../../ui/fonts.css';
 import '../../ui/base.css';
 import './preview.css';

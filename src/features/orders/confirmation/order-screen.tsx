@@ -5,6 +5,8 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Load, type Loadable } from '#ui/feedback/load.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/feedback/states.tsx';
+import { withStyles } from '#ui/with-styles.ts';
+import cancelStyles from '../following/ui/cancel-order.module.css';
 import { NextSteps } from '../following/ui/next-steps.tsx';
 import { OrderHistory } from '../following/ui/order-history.tsx';
 import { OrderParcel } from '../following/ui/order-parcel.tsx';
@@ -13,17 +15,26 @@ import { type FollowingWays, useChanged } from '../following/ui/use-changed.ts';
 import type { FollowedOrder } from '../following-contract.ts';
 import type { OrderPayment } from '../payment-contract.ts';
 import type { AgainAnswer } from '../queries.ts';
+import paymentStyles from '../settlement/ui/payment-block.module.css';
+import slipStyles from '../settlement/ui/slip-box.module.css';
 import type { SlipCalls } from '../settlement/ui/use-slip.ts';
+import againStyles from './order-again.module.css';
 import { OrderDetails } from './order-details.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import styles from './order-screen.module.css';
 import { OrderThanks } from './order-thanks.tsx';
 
-const PaymentBlock = lazy(async () => ({
-  default: (await import('../settlement/ui/payment-block.tsx')).PaymentBlock,
-}));
+const PaymentBlock = withStyles(
+  lazy(async () => ({ default: (await import('../settlement/ui/payment-block.tsx')).PaymentBlock })),
+  paymentStyles,
+  slipStyles,
+);
 
-const OrderWays = lazy(async () => ({ default: (await import('./order-ways.tsx')).OrderWays }));
+const OrderWays = withStyles(
+  lazy(async () => ({ default: (await import('./order-ways.tsx')).OrderWays })),
+  cancelStyles,
+  againStyles,
+);
 
 interface OrderScreenProps extends FollowingWays {
   value: Loadable<{ data: FollowedOrder }>;

@@ -1,5 +1,8 @@
 import { lazy, Suspense } from 'react';
+import callStyles from '#ui/layout/studio-call.module.css';
+import { withStyles } from '#ui/with-styles.ts';
 import type { ProductDetails } from '../../contract.ts';
+import areaStyles from '../gallery/studio-area.module.css';
 import type { ProductArea } from '../gallery/studio-area.tsx';
 
 /** The largest area on the front of a blank that can be ordered; undefined for other products. */
@@ -9,8 +12,15 @@ export function findLargestArea({ blank, status }: ProductDetails): ProductArea 
   return fronts.sort((a, b) => b.widthMm * b.heightMm - a.widthMm * a.heightMm)[0];
 }
 
-const Place = lazy(() => import('../gallery/studio-area.tsx').then((part) => ({ default: part.StudioArea })));
-const Block = lazy(() => import('../gallery/studio-area.tsx').then((part) => ({ default: part.StudioBlock })));
+const Place = withStyles(
+  lazy(() => import('../gallery/studio-area.tsx').then((part) => ({ default: part.StudioArea }))),
+  areaStyles,
+);
+const Block = withStyles(
+  lazy(() => import('../gallery/studio-area.tsx').then((part) => ({ default: part.StudioBlock }))),
+  areaStyles,
+  callStyles,
+);
 
 interface StudioWayProps {
   productId: string;

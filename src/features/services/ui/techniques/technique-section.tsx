@@ -1,10 +1,15 @@
 import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import { type Loadable, useLoad } from '#ui/feedback/load.tsx';
+import callStyles from '#ui/layout/studio-call.module.css';
+import { withStyles } from '#ui/with-styles.ts';
 import type { Technique } from '../../techniques.ts';
 import styles from './technique-switcher.module.css';
 import type { TechniqueSwitcher } from './technique-switcher.tsx';
 
-const Switcher = lazy(() => import('./technique-switcher.tsx').then((part) => ({ default: part.TechniqueSwitcher })));
+const Switcher = withStyles(
+  lazy(() => import('./technique-switcher.tsx').then((part) => ({ default: part.TechniqueSwitcher }))),
+  callStyles,
+);
 
 /**
  * The technique switcher, rendered on the server and hydrated by a lazy script. `memo` keeps a change around it from
