@@ -1,7 +1,4 @@
 // Money is whole cents (1/100 rupee) inside the house and rupees in the API: `345000` cents is `3450` rupees.
-import { formatAmount } from './format.ts';
-
-export { formatRupees } from './format.ts';
 
 /** Rupees as the API carries them (at most two decimals) from whole cents. */
 export function rupeesFromCents(cents: number): number {
@@ -18,9 +15,4 @@ export function centsFromRupees(rupees: number): number {
     throw new RangeError(`Not an amount in rupees and cents: ${rupees}`);
   }
   return cents;
-}
-
-/** The same without the currency, `3,450.00`, for a column that names it. */
-export function plainRupees(rupees: number): string {
-  return formatAmount(rupees, { zeroCents: true });
 }

@@ -65,7 +65,7 @@ describe('layers', () => {
       /['"`](Jan(uary)?|Feb(ruary)?|March|Apr(il)?|Jun|Jul|Aug(ust)?|Sept?|Nov(ember)?|Dec(ember)?)['"`]/,
     ];
     const found = sources.filter(({ text }) => ways.some((way) => way.test(code(text))));
-    expect(found.map(({ name }) => name)).toEqual(['shared/format.ts', 'shared/time/moment.ts']);
+    expect(found.map(({ name }) => name)).toEqual(['shared/format.ts']);
   });
 
   test('api files hold no SQL', () => {

@@ -1,6 +1,4 @@
-import { formatRupees } from '#shared/money.ts';
-import { grouped } from '#shared/numbers.ts';
-import { splitMoment } from '#shared/time/moment.ts';
+import { capitalize, formatNumber, formatRupees, formatStaffDay, formatStatus } from '#shared/format.ts';
 
 interface Changed {
   /** `order.staff note` */
@@ -52,7 +50,7 @@ export function sideWords(changes: readonly FieldWords[], side: 'was' | 'is'): s
 
 /** `trackingNumber` → `Tracking number` */
 function fieldName(field: string): string {
-  return capitalized(field.replace(/[a-z][A-Z]/g, ([last, next]) => `${last} ${next?.toLowerCase()}`));
+  return capitalize(field.replace(/[a-z][A-Z]/g, ([last, next]) => `${last} ${next?.toLowerCase()}`));
 }
 
 /** A state is a word of the shop: `charged_back`. Any other text stands as it was typed. */
@@ -66,26 +64,16 @@ function valueWords(field: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => valueWords(field, one)).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
-  if (isoDay.test(text)) return sayActivityDay(text);
-  if (/^\d+(\.\d+)?$/.test(text) && /price/.test(field)) return grouped(Number(text));
+  if (isoDay.test(text)) return formatStaffDay(text, { weekday: false, long: true, year: true });
+  if (/^\d+(\.\d+)?$/.test(text) && /price/.test(field)) return formatNumber(Number(text));
   if (field === 'status' && text === 'processing') return 'In work';
-  return isState(field) ? capitalized(text.replaceAll('_', ' ')) : text;
+  return isState(field) ? capitalize(formatStatus(text)) : text;
 }
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
-
-/** `2026-12-11` → `11 December 2026` */
-function sayActivityDay(day: string): string {
-  const { date, month, year } = splitMoment(day);
-  return `${date} ${month} ${year}`;
-}
 
 /** `On` and `Off`; `Answered` and `Not answered`. */
 function booleanWords(field: string, value: boolean): string {
   if (field === 'on') return value ? 'On' : 'Off';
   return value ? fieldName(field) : `Not ${field}`;
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,8 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type SearchHits, searchAll } from '#features/today/office/queries.ts';
 import type { ApiFailure } from '#http/api-client.ts';
-import { plural } from '#shared/format.ts';
-import { statusWords } from '#shared/words.ts';
+import { formatStatus, plural } from '#shared/format.ts';
 import { officeApi } from '../session/office-api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ActionFailed } from '../ui/states.tsx';
@@ -43,7 +42,7 @@ function toRows({ orders, quotes, messages, people, files }: SearchHits): Hits {
       to: hit.to,
       number: hit.number,
       words: nameHit(hit),
-      note: statusWords(hit.status),
+      note: formatStatus(hit.status),
     })),
     messages: messages.map((hit) => ({
       to: hit.to,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { longDay } from '#features/offers/day-words.ts';
+import { formatDate } from '#shared/format.ts';
 import { testApi } from '../../support/api.ts';
 import { designsOf } from '../../support/designs.ts';
 import { readPdf } from '../../support/files/read-pdf.ts';
@@ -134,7 +134,7 @@ test('the PDF says how to accept while that can be done, and by the newest link 
   const { token, number } = await offered(freeOffer({ lines: [await printedTees()] }));
   const first = await pdfOf(token);
   expect(first.text).toContain(`offers/${token} until`);
-  expect(first.text).toContain(`accepted by ${longDay(dayAfter(0))}`);
+  expect(first.text).toContain(`accepted by ${formatDate(dayAfter(0))}`);
   expect(first.text).toContain('VAT 000000000-7000');
   const second = await offered(freeOffer({ lines: [await printedTees()] }), number);
   const older = await pdfOf(token);

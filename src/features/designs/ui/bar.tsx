@@ -5,7 +5,6 @@ import { formatRupees, plural } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { listToSettle } from '../choices/design-check.ts';
-import { wholeRupees } from './parts/money.ts';
 import type { Studio } from './parts/studio.ts';
 import type { Ways } from './parts/use-ways.ts';
 
@@ -67,7 +66,7 @@ export function Bar({ studio, ways }: BarProps) {
 /** `40 pieces, LKR 2,270.00 each. Redrawing: LKR 2,500` */
 function describeEach({ pieces, redraw }: Price, each: string): string {
   const all = `${plural(pieces, 'piece')}, ${each} each`;
-  return redraw > 0 ? `${all}. Redrawing: ${wholeRupees(redraw)}` : all;
+  return redraw > 0 ? `${all}. Redrawing: ${formatRupees(redraw, { zeroCents: false })}` : all;
 }
 
 /** A change since the visitor last looked: it has the focus, and the next press goes on. */

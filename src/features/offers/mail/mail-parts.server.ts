@@ -1,15 +1,8 @@
 import { facts, type Html, joinParts, lines, link, quoted, section, sums } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
-import { formatDate } from '#shared/format.ts';
-import { formatRupees } from '#shared/money.ts';
-import { countItems } from '#shared/numbers.ts';
+import { formatDate, formatRupees, plural } from '#shared/format.ts';
 import type { Offer } from '../contract.ts';
 import { describeDecoration, describeDifference, formatSizes } from '../messages.ts';
-
-/** `2026-12-08`: Tuesday, December 8, 2026 */
-export function sayOfferDay(day: string): string {
-  return oneLine(formatDate(day, { weekday: true }));
-}
 
 export function offerUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/offers/${token}`;
@@ -17,7 +10,7 @@ export function offerUrl(publicUrl: string, token: string): string {
 
 /** `38 items`, or what it is where nothing is a piece of the catalogue. */
 export function sayOfferPieces({ pieces, title }: Offer): string {
-  return pieces > 0 ? countItems(pieces) : oneLine(title, 120);
+  return pieces > 0 ? plural(pieces, 'item') : oneLine(title, 120);
 }
 
 export function firstName({ name }: Offer): string {
@@ -30,8 +23,8 @@ export function threeNumbers({ total, readyBy, validUntil }: Offer): Html {
     'The offer',
     facts([
       ['Total, delivery and tax included', formatRupees(total)],
-      ['Ready by', readyBy ? `${sayOfferDay(readyBy)}, if you accept today` : ''],
-      ['Valid until', sayOfferDay(validUntil)],
+      ['Ready by', readyBy ? `${formatDate(readyBy, { weekday: true })}, if you accept today` : ''],
+      ['Valid until', formatDate(validUntil, { weekday: true })],
     ]),
   );
 }

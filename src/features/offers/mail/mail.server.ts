@@ -1,7 +1,7 @@
 import type { Message } from '#mail/message.server.ts';
 import { button, heading, joinParts, link, note, paragraph, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
-import { formatRupees } from '#shared/format.ts';
+import { formatDate, formatRupees } from '#shared/format.ts';
 import { answerHours } from '#shared/time/answer-hours.ts';
 import { loadOfferMail, loadOpenChange, loadOpenOffer, type OfferMail, sampleMail } from './mail-data.server.ts';
 import {
@@ -9,7 +9,6 @@ import {
   fromTheStudio,
   offerBill,
   offerUrl,
-  sayOfferDay,
   sayOfferPieces,
   threeNumbers,
   whatChanged,
@@ -27,7 +26,7 @@ export const composeOffer: Compose = ({ offer, token = '' }, { publicUrl }) => {
   return {
     to: offer.email,
     subject: `Offer ${number}, version ${version}: ${sayOfferPieces(offer)}, ${formatRupees(total)}`,
-    preview: `${readyBy ? `Ready by ${sayOfferDay(readyBy)}. ` : ''}Valid until ${sayOfferDay(validUntil)}.`,
+    preview: `${readyBy ? `Ready by ${formatDate(readyBy, { weekday: true })}. ` : ''}Valid until ${formatDate(validUntil, { weekday: true })}.`,
     parts: joinParts(
       heading(
         'marigold',
@@ -66,7 +65,7 @@ const reminder: Message<OfferMail> = {
   name: 'offer-reminder',
   load: loadOpenOffer,
   compose: ({ offer, token = '' }, { publicUrl }) => {
-    const until = sayOfferDay(offer.validUntil);
+    const until = formatDate(offer.validUntil, { weekday: true });
     return {
       to: offer.email,
       subject: `Offer ${offer.number} holds until ${until}`,
@@ -155,11 +154,11 @@ const expired: Message<OfferMail> = {
   compose: ({ offer }) => ({
     to: offer.email,
     subject: `Offer ${offer.number} has ended`,
-    preview: `It held until ${sayOfferDay(offer.validUntil)}.`,
+    preview: `It held until ${formatDate(offer.validUntil, { weekday: true })}.`,
     parts: joinParts(
       heading(
         'sand',
-        `This offer ended on ${sayOfferDay(offer.validUntil)}.`,
+        `This offer ended on ${formatDate(offer.validUntil, { weekday: true })}.`,
         'Cloth and ink change their price, so an offer holds for so long only. Answer this mail and you get it again at today’s price.',
       ),
       offerBill(offer),

@@ -2,11 +2,11 @@ import type { Ground } from '#mail/brand.server.ts';
 import type { Message } from '#mail/message.server.ts';
 import { facts, type Html, heading, joinParts, link, list, note, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
-import { formatRupees } from '#shared/money.ts';
+import { formatDate, formatRupees } from '#shared/format.ts';
 import { answerHours } from '#shared/time/answer-hours.ts';
 import { describeSubjects } from '../messages.ts';
 import { loadChangeMail, loadOfferMail, type OfferMail, sampleMail } from './mail-data.server.ts';
-import { customerFacts, offerBill, sayOfferDay } from './mail-parts.server.ts';
+import { customerFacts, offerBill } from './mail-parts.server.ts';
 
 interface StaffWords {
   name: string;
@@ -62,7 +62,7 @@ const kinds: StaffWords[] = [
     status: 'expired',
     title: ({ offer }) => `Offer ${offer.number} has ended`,
     lead: ({ offer }) =>
-      `Version ${offer.version}, ${formatRupees(offer.total)}, held until ${sayOfferDay(offer.validUntil)} and had no answer.`,
+      `Version ${offer.version}, ${formatRupees(offer.total)}, held until ${formatDate(offer.validUntil, { weekday: true })} and had no answer.`,
   },
   {
     name: 'offer-short-staff',

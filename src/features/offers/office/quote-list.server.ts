@@ -24,8 +24,8 @@ import { offers } from '#db/tables/offers.server.ts';
 import { orders } from '#db/tables/orders.server.ts';
 import { listServices } from '#features/services/service.server.ts';
 import type { CsvColumns } from '#http/csv.server.ts';
+import { formatStatus } from '#shared/format.ts';
 import { rupeesFromCents } from '#shared/money.ts';
-import { statusWords } from '#shared/words.ts';
 import { type QuoteSort, type QuoteView, quoteViews, type ShownStatus } from '../constants.ts';
 import { shownStatus } from '../records/offer-rows.server.ts';
 import { countBlanks, toOfferTitle } from '../records/to-offer.server.ts';
@@ -117,7 +117,7 @@ export async function readQuoteRows(db: Database, filter: QuoteFilter) {
 export const quoteColumns: CsvColumns<QuoteRow> = [
   ['Quote', ({ number }) => number],
   ['Asked', ({ createdAt }) => createdAt],
-  ['State', ({ status }) => statusWords(status)],
+  ['State', ({ status }) => formatStatus(status)],
   ['Name', ({ name }) => name],
   ['Company', ({ company }) => company],
   ['E-mail', ({ email }) => email],

@@ -5,10 +5,8 @@ import { findMade, type UploadServices } from '#features/uploads/service.server.
 import { drawBand, margin, openPaper, type Paper, paperColour, writeHeading } from '#pdf/paper.server.ts';
 import { drawBox, drawHead, drawKeys, drawSums, drawTable, type PaperRow } from '#pdf/parts.server.ts';
 import { orNone } from '#shared/errors.ts';
-import { formatRupees, plainRupees } from '#shared/money.ts';
-import { grouped, percent } from '#shared/numbers.ts';
+import { formatAmount, formatDate, formatNumber, formatPercent, formatRupees } from '#shared/format.ts';
 import type { Offer } from '../contract.ts';
-import { longDay } from '../day-words.ts';
 import { describeDecoration, describeDifference, formatSizes } from '../messages.ts';
 
 export interface PdfParts {
@@ -56,27 +54,27 @@ function drawAnswer(
 ): number {
   const { order, status, validUntil } = offer;
   if (order) {
-    const day = longDay(order.acceptedAt);
+    const day = formatDate(order.acceptedAt);
     const words = `${order.signedBy ? `By ${order.signedBy} on` : 'On'} ${day}. It is order ${order.orderNumber}.`;
     return drawBox(paper, y, 'Accepted', words);
   }
   if (status !== 'offered') return y;
-  const way = `Open ${url ?? 'the link of the mail'} until ${longDay(validUntil)}. The same link takes a change, or a no.`;
+  const way = `Open ${url ?? 'the link of the mail'} until ${formatDate(validUntil)}. The same link takes a change, or a no.`;
   return drawBox(paper, y, 'To accept', `${way} Or sign below and send a photo to ${business.quotesEmail}.`);
 }
 
 function drawTitle({ doc, width, write }: Paper, { number, version, title, sentAt }: Offer): number {
   const y = write(`Offer ${number} · version ${version}`, margin.side, doc.y, { size: 9, bold: true });
-  write(longDay(sentAt), margin.side, y + 10, { width, align: 'right', size: 9 });
+  write(formatDate(sentAt), margin.side, y + 10, { width, align: 'right', size: 9 });
   return write(title, margin.side, y + 4, { width: width * 0.72, size: 19, display: true }) + 12;
 }
 
 function drawOfferKeys(paper: Paper, offer: Offer, y: number): number {
   const keys = [
     ['Total, tax and delivery included', formatRupees(offer.total)],
-    ['Pieces', offer.pieces > 0 ? grouped(offer.pieces) : '–'],
+    ['Pieces', offer.pieces > 0 ? formatNumber(offer.pieces) : '–'],
     readyKey(offer),
-    ['Valid until', longDay(offer.validUntil)],
+    ['Valid until', formatDate(offer.validUntil)],
   ] as const;
   return drawKeys(paper, keys, [0.34, 0.14, 0.26, 0.26], y);
 }
@@ -85,9 +83,9 @@ function drawOfferKeys(paper: Paper, offer: Offer, y: number): number {
 function readyKey({ readyBy, status, order }: Offer): readonly [label: string, value: string, small?: string] {
   const isOver = status === 'declined' || status === 'expired' || status === 'withdrawn';
   if (!readyBy || isOver) return ['Ready by', '–'];
-  if (order?.payBy) return ['Ready by', longDay(readyBy), `paid by ${longDay(order.payBy)}`];
+  if (order?.payBy) return ['Ready by', formatDate(readyBy), `paid by ${formatDate(order.payBy)}`];
   const from = order?.acceptedAt ?? new Date().toISOString();
-  return ['Ready by', longDay(readyBy), `accepted ${order ? 'on' : 'by'} ${longDay(from)}`];
+  return ['Ready by', formatDate(readyBy), `accepted ${order ? 'on' : 'by'} ${formatDate(from)}`];
 }
 
 /** The lines and setups. */
@@ -96,13 +94,21 @@ function drawLines(paper: Paper, offer: Offer, y: number): number {
     const { text, product, color, pieces, quantity, unitPrice, total } = line;
     const name = product ? [product.name, color?.name].filter(Boolean).join(', ') : text;
     const details = [product ? text : '', describeDecoration(line).join(', '), formatSizes(pieces)].filter(Boolean);
-    return { name, details, cells: [grouped(quantity), plainRupees(unitPrice), plainRupees(total)] };
+    return {
+      name,
+      details,
+      cells: [
+        formatNumber(quantity),
+        formatAmount(unitPrice, { zeroCents: true }),
+        formatAmount(total, { zeroCents: true }),
+      ],
+    };
   });
   const setups = offer.setup.map(
     ({ label, price }): PaperRow => ({
       name: label,
       details: [],
-      cells: ['1', plainRupees(price), plainRupees(price)],
+      cells: ['1', formatAmount(price, { zeroCents: true }), formatAmount(price, { zeroCents: true })],
     }),
   );
   return drawTable(paper, [...lines, ...setups], writeHeading(paper, 'What you get', y));
@@ -112,7 +118,7 @@ function drawOfferSums(paper: Paper, { subtotal, delivery, tax, taxRate, total }
   const rows = [
     ['Subtotal', formatRupees(subtotal)],
     ['Delivery', delivery === 0 ? 'Free' : formatRupees(delivery)],
-    [`Tax (${percent(taxRate)})`, formatRupees(tax)],
+    [`Tax (${formatPercent(taxRate)})`, formatRupees(tax)],
   ] as const;
   return drawSums(paper, rows, ['Total', formatRupees(total)], y);
 }
@@ -185,7 +191,7 @@ function drawSignature(paper: Paper, { order }: Offer, top: number): void {
   const places = [
     ['Full name', order?.signedBy ?? ''],
     ['Signature, company stamp', order ? `Order ${order.orderNumber}` : ''],
-    ['Date', order ? longDay(order.acceptedAt) : ''],
+    ['Date', order ? formatDate(order.acceptedAt) : ''],
   ] as const;
   const room = (width - 40) / 3;
   places.forEach(([label, value], at) => {

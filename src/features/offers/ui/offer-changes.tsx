@@ -1,5 +1,5 @@
+import { formatDate } from '#shared/format.ts';
 import type { Offer } from '../contract.ts';
-import { longDay } from '../day-words.ts';
 import { describeDifference } from '../messages.ts';
 import styles from './offer-changes.module.css';
 import lineStyles from './offer-lines.module.css';
@@ -52,7 +52,7 @@ function Differences({ changes: { version, sentAt, rows } }: { changes: Changes 
         <tr>
           <th scope="col">What</th>
           <th scope="col">
-            Version {version}, {longDay(sentAt)}
+            Version {version}, {formatDate(sentAt)}
           </th>
           <th scope="col">Now</th>
         </tr>

@@ -1,14 +1,11 @@
 import { useHref } from 'react-router';
 import { paymentNames } from '#features/orders/constants.ts';
-import { formatList } from '#shared/format.ts';
-import { formatRupees } from '#shared/money.ts';
-import { countItems } from '#shared/numbers.ts';
+import { formatDate, formatDateTime, formatList, formatRupees, formatShortDay, plural } from '#shared/format.ts';
 import { answerHours } from '#shared/time/answer-hours.ts';
 import buttonStyles from '#ui/button.module.css';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Offer } from '../contract.ts';
-import { dayAndTime, longDay, shortOfferDay, shortOfferTime } from '../day-words.ts';
 import { describeSubjects } from '../messages.ts';
 import { Mini, OfferEnd, type OfferFact, sayVersion } from './offer-end.tsx';
 import styles from './offer-ends.module.css';
@@ -23,7 +20,7 @@ export function OfferAccepted({ offer, token }: { offer: Offer; token: string })
       ground="mint"
       eyebrow={sayVersion(offer)}
       title="Accepted. It is an order now."
-      lead={`${order.signedBy} accepted on ${dayAndTime(order.acceptedAt)}. Everything from here on stands with the order.`}
+      lead={`${order.signedBy} accepted on ${formatDateTime(order.acceptedAt)}. Everything from here on stands with the order.`}
       actions={
         <>
           <ButtonLink to={`/order-confirmation/${order.id}`}>Go to order {order.orderNumber}</ButtonLink>
@@ -40,11 +37,16 @@ export function OfferAccepted({ offer, token }: { offer: Offer; token: string })
         </>
       }
       facts={[
-        ...(offer.pieces > 0 ? ([['Pieces', countItems(offer.pieces)]] as OfferFact[]) : []),
+        ...(offer.pieces > 0 ? ([['Pieces', plural(offer.pieces, 'item')]] as OfferFact[]) : []),
         ['Total', formatRupees(offer.total)],
         ['Payment', `${paymentNames.get(order.paymentType) ?? order.paymentType}${order.payBy ? ', not in yet' : ''}`],
         ...(offer.readyBy
-          ? ([['Ready by', `${shortOfferDay(offer.readyBy)}${order.payBy ? ', if paid in time' : ''}`]] as OfferFact[])
+          ? ([
+              [
+                'Ready by',
+                `${formatShortDay(offer.readyBy, { weekday: true })}${order.payBy ? ', if paid in time' : ''}`,
+              ],
+            ] as OfferFact[])
           : []),
       ]}
       rest={order.payBy ? { title: 'Next', content: <Path steps={stepsToBegin(order.payBy, order)} /> } : undefined}
@@ -56,15 +58,23 @@ export function OfferAccepted({ offer, token }: { offer: Offer; token: string })
 function stepsToBegin(payBy: string, { paymentType }: NonNullable<Offer['order']>): OfferStep[] {
   const pay: OfferStep =
     paymentType === 'bank_transfer'
-      ? ['You transfer the amount', `By ${shortOfferTime(payBy)}`, 'Account details stand on the order.']
-      : ['You pay the amount', `By ${shortOfferTime(payBy)}`, 'The way to pay stands on the order.'];
+      ? [
+          'You transfer the amount',
+          `By ${formatShortDay(payBy, { weekday: true, time: true })}`,
+          'Account details stand on the order.',
+        ]
+      : [
+          'You pay the amount',
+          `By ${formatShortDay(payBy, { weekday: true, time: true })}`,
+          'The way to pay stands on the order.',
+        ];
   return [pay, ['We begin', 'When it is in', 'From then on we write at every step.']];
 }
 
 export function OfferChangeSent({ offer }: { offer: Offer }) {
   const { change, version, email, validUntil } = offer;
   if (!change) return null;
-  const due = change.dueAt && shortOfferTime(change.dueAt);
+  const due = change.dueAt && formatShortDay(change.dueAt, { weekday: true, time: true });
   return (
     <OfferEnd
       ground="sky"
@@ -83,7 +93,7 @@ export function OfferChangeSent({ offer }: { offer: Offer }) {
       }
       head={
         <>
-          <p className={styles.what}>What you wrote, {dayAndTime(change.at)}</p>
+          <p className={styles.what}>What you wrote, {formatDateTime(change.at)}</p>
           <blockquote dir="auto">“{change.message}”</blockquote>
         </>
       }
@@ -99,7 +109,7 @@ export function OfferChangeSent({ offer }: { offer: Offer }) {
               [
                 `Version ${version} rests`,
                 'Now',
-                `It can be read, and not accepted. Its price holds until ${longDay(validUntil)} all the same.`,
+                `It can be read, and not accepted. Its price holds until ${formatDate(validUntil)} all the same.`,
               ],
               [
                 `You get version ${version + 1} by e-mail`,
@@ -134,7 +144,7 @@ export function OfferDeclined({ offer, phone }: { offer: Offer; phone: string })
         declined && (
           <>
             <p className={styles.what}>Closed</p>
-            <p className={styles.big}>{dayAndTime(declined.at)}</p>
+            <p className={styles.big}>{formatDateTime(declined.at)}</p>
           </>
         )
       }
@@ -147,7 +157,7 @@ export function OfferDeclined({ offer, phone }: { offer: Offer; phone: string })
         content: (
           <p>
             {phone && `Call ${phone} or `}answer the mail. We send the same offer again, at the same price until{' '}
-            {longDay(offer.validUntil)}.
+            {formatDate(offer.validUntil)}.
           </p>
         ),
       }}
@@ -157,12 +167,23 @@ export function OfferDeclined({ offer, phone }: { offer: Offer; phone: string })
 
 /** The steps after a new request, with their dates. */
 function listSteps({ priceBy, readyBy, closed }: NonNullable<Offer['askedToday']>): OfferStep[] {
-  const days = closed.map(({ day, poya }) => `${poya ?? 'a public holiday'} on ${shortOfferDay(day)}`);
+  const days = closed.map(
+    ({ day, poya }) => `${poya ?? 'a public holiday'} on ${formatShortDay(day, { weekday: true })}`,
+  );
   const notCounted = ['Saturdays', 'Sundays', ...days];
   const ready: OfferStep[] = readyBy
-    ? [['Ready', `About ${shortOfferDay(readyBy)}`, `${formatList(notCounted)} do not count as working days.`]]
+    ? [
+        [
+          'Ready',
+          `About ${formatShortDay(readyBy, { weekday: true })}`,
+          `${formatList(notCounted)} do not count as working days.`,
+        ],
+      ]
     : [];
-  return [['New price', `By ${shortOfferDay(priceBy)}`, `Within ${answerHours} hours, on a working day.`], ...ready];
+  return [
+    ['New price', `By ${formatShortDay(priceBy, { weekday: true })}`, `Within ${answerHours} hours, on a working day.`],
+    ...ready,
+  ];
 }
 
 /** The quote form with the first drawing, its pieces and its technique. */
@@ -180,7 +201,7 @@ export function OfferExpired({ offer }: { offer: Offer }) {
     <OfferEnd
       ground="sand"
       eyebrow={sayVersion(offer)}
-      title={`This offer ended on ${longDay(offer.validUntil)}.`}
+      title={`This offer ended on ${formatDate(offer.validUntil)}.`}
       lead={`Cotton and ink change their price, so an offer holds for so long only. Ask once more: same drawing, today’s price within ${answerHours} hours.`}
       actions={
         <>
@@ -193,13 +214,13 @@ export function OfferExpired({ offer }: { offer: Offer }) {
       head={
         <>
           <p className={styles.what}>What it was</p>
-          <Mini offer={offer} title={offer.title} words={offer.pieces > 0 ? countItems(offer.pieces) : ''} />
+          <Mini offer={offer} title={offer.title} words={offer.pieces > 0 ? plural(offer.pieces, 'item') : ''} />
         </>
       }
       facts={[
         ['Total then', formatRupees(offer.total)],
-        ['Ended', shortOfferDay(offer.validUntil)],
-        ...(askedToday ? ([['Today', shortOfferDay(askedToday.today)]] as OfferFact[]) : []),
+        ['Ended', formatShortDay(offer.validUntil, { weekday: true })],
+        ...(askedToday ? ([['Today', formatShortDay(askedToday.today, { weekday: true })]] as OfferFact[]) : []),
       ]}
       rest={askedToday ? { title: 'If you ask today', content: <Path steps={listSteps(askedToday)} /> } : undefined}
     />

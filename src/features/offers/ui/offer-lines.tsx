@@ -1,5 +1,4 @@
-import { formatRupees } from '#shared/money.ts';
-import { countItems, percent } from '#shared/numbers.ts';
+import { formatPercent, formatRupees, plural } from '#shared/format.ts';
 import { Picture } from '#ui/media/picture.tsx';
 import type { Offer } from '../contract.ts';
 import { describeDecoration } from '../messages.ts';
@@ -65,7 +64,7 @@ function MadeLine({ line }: { line: Line }) {
         </ul>
         <p className={styles.times}>
           <span>
-            {countItems(quantity)} × {formatRupees(unitPrice)}
+            {plural(quantity, 'item')} × {formatRupees(unitPrice)}
           </span>
           <b>{formatRupees(total)}</b>
         </p>
@@ -92,7 +91,7 @@ function toSubtotals({ lines, setup, pieces }: Offer): [name: string, amount: nu
   const made = lines.filter(({ product }) => product);
   const others = lines.filter(({ product }) => !product);
   const rows: [string, number][] = [];
-  if (made.length > 0) rows.push([countItems(pieces), sumOf(made)]);
+  if (made.length > 0) rows.push([plural(pieces, 'item'), sumOf(made)]);
   if (others.length > 0) rows.push([made.length > 0 ? 'Other lines' : 'Lines', sumOf(others)]);
   if (setup.length > 0) rows.push(['Setup', setup.reduce((sum, { price }) => sum + price, 0)]);
   return rows;
@@ -104,7 +103,7 @@ export function OfferSums({ offer }: { offer: Offer }) {
   const rows = [
     ...toSubtotals(offer).map(([name, amount]) => [name, formatRupees(amount)] as const),
     ['Delivery', delivery === 0 ? 'Free' : formatRupees(delivery)],
-    [`Tax (${percent(taxRate)})`, formatRupees(tax)],
+    [`Tax (${formatPercent(taxRate)})`, formatRupees(tax)],
   ] as const;
   return (
     <dl className={styles.sums}>

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { toLocalDay } from '#shared/time/moment.ts';
+import { toLocalDay } from '#shared/time/days.ts';
 import { sampleSummary } from '../../../../tests/support/design-summary.ts';
 import type { Offer } from '../contract.ts';
 import { OfferScreen } from './offer-screen.tsx';

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { actionName } from '#features/activity/change-words.ts';
 import type { loadActivity } from '#features/activity/office/queries.ts';
 import type { Conversation } from '#features/enquiries/office/queries.ts';
-import { formatRecentTime, plural } from '#shared/format.ts';
-import { statusWords } from '#shared/words.ts';
+import { formatRecentTime, formatStatus, plural } from '#shared/format.ts';
 import { Bones, Read } from '../../ui/states.tsx';
 import { actorWords } from '../activity/activity-words.ts';
 import { dueWords } from './message-words.ts';
@@ -54,7 +53,7 @@ export function PersonSide({ inquiry, before, history }: PersonSideProps) {
           <h3 className="lab mute">Also from this address</h3>
           {others.map((record) => (
             <p key={record.id}>
-              <RecordLink {...record} /> {statusWords(record.status)}
+              <RecordLink {...record} /> {formatStatus(record.status)}
             </p>
           ))}
         </div>

@@ -1,7 +1,14 @@
 import type { ShownStatus } from '#features/offers/constants.ts';
 import type { QuoteListRow, QuoteRecord } from '#features/offers/office/queries.ts';
-import { capitalize, formatNumber, formatSpan, formatStaffDay, plural, spellNumber } from '#shared/format.ts';
-import { statusWords } from '#shared/words.ts';
+import {
+  capitalize,
+  formatNumber,
+  formatSpan,
+  formatStaffDay,
+  formatStatus,
+  plural,
+  spellNumber,
+} from '#shared/format.ts';
 
 const hourMs = 3_600_000;
 /** Hours before its end at which a clock asks for attention: ours, and the customer's. */
@@ -32,7 +39,7 @@ export function toClock(row: QuoteListRow, now = new Date()): Clock {
 /** `In review`; its class says the colour. */
 export function toState(status: ShownStatus): { words: string; className: string } {
   const classes: Partial<Record<ShownStatus, string>> = { in_review: 'review', change_asked: 'change' };
-  return { words: capitalize(statusWords(status)), className: `st st-${classes[status] ?? status}` };
+  return { words: capitalize(formatStatus(status)), className: `st st-${classes[status] ?? status}` };
 }
 
 /** `10 shown: open ones first, then the last four closed.` @param closed how many of them are closed */

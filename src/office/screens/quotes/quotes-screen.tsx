@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { quoteViews, shownStatuses } from '#features/offers/constants.ts';
 import { countNewQuotes, type loadQuotes, type QuoteListRow, quotesCsv } from '#features/offers/office/queries.ts';
-import { capitalize, formatNumber, formatStaffDay, plural } from '#shared/format.ts';
+import { capitalize, formatNumber, formatStaffDay, formatStatus, plural } from '#shared/format.ts';
 import { answerHours } from '#shared/time/answer-hours.ts';
-import { statusWords } from '#shared/words.ts';
 import { useLoad } from '../../../ui/feedback/load.tsx';
 import { Find, Page } from '../../frame/page.tsx';
 import { officeApi } from '../../session/office-api.ts';
@@ -102,7 +101,7 @@ function QuoteTable({ rows, closed, counts, next, services, asOf }: Answer) {
 function QuoteViews({ counts }: Pick<Answer, 'counts'>) {
   const view = useFilters().get('view') || 'open';
   const views = Object.keys(quoteViews).map((name) => ({
-    label: capitalize(statusWords(name)),
+    label: capitalize(formatStatus(name)),
     to: `?view=${name}`,
     count: counts[name],
   }));

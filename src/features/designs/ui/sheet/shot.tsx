@@ -1,12 +1,11 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { describePriceFault } from '#features/pricing/messages.ts';
-import { plural } from '#shared/format.ts';
+import { formatRupees, plural } from '#shared/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { describeFinding } from '../../check/messages.ts';
 import { isOfTechnique } from '../../choices/design-check.ts';
 import type { TechniqueSlug } from '../../constants.ts';
 import { Canvas } from '../parts/canvas.tsx';
-import { wholeRupees } from '../parts/money.ts';
 import { Radio } from '../parts/radio.tsx';
 import { toSampleRequest } from '../parts/sample-request.ts';
 import type { Studio } from '../parts/studio.ts';
@@ -55,7 +54,7 @@ export function Shot({ studio, slug, rank }: ShotProps) {
         </span>
         <span className="st-shot-t">
           <b>{technique?.name ?? slug}</b>
-          {!('refusal' in price) && <em>{wholeRupees(price.perPiece)}</em>}
+          {!('refusal' in price) && <em>{formatRupees(price.perPiece, { zeroCents: false })}</em>}
         </span>
         {against ? (
           <small className="st-why">
@@ -66,7 +65,9 @@ export function Shot({ studio, slug, rank }: ShotProps) {
           !('refusal' in price) &&
           technique && (
             <>
-              <small>{price.setup > 0 ? `Setup ${wholeRupees(price.setup)}, once` : 'No setup'}</small>
+              <small>
+                {price.setup > 0 ? `Setup ${formatRupees(price.setup, { zeroCents: false })}, once` : 'No setup'}
+              </small>
               <small>
                 From {plural(technique.minPieces, 'piece')}, {plural(price.readyInDays, 'working day')}
               </small>

@@ -1,13 +1,12 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { plural } from '#shared/format.ts';
+import { formatRupees, plural } from '#shared/format.ts';
 import { Tick } from '#ui/forms/field.tsx';
 import { nameColour } from '../../check/colour-names.ts';
 import type { Finding } from '../../check/finding.ts';
 import { describeFinding } from '../../check/messages.ts';
 import { sayCm } from '../../placing/view.ts';
 import { Fault } from '../parts/fault.tsx';
-import { wholeRupees } from '../parts/money.ts';
 import type { Studio } from '../parts/studio.ts';
 import { chooseRedraw, listWaysOut } from './ways-out.ts';
 
@@ -85,7 +84,7 @@ function Redraw({ studio, isNeeded }: RedrawProps) {
   return (
     <p className="st-redraw">
       <span>
-        <b>Redrawing: {wholeRupees(price)}.</b>{' '}
+        <b>Redrawing: {formatRupees(price, { zeroCents: false })}.</b>{' '}
         {isNeeded
           ? `${days === 1 ? 'One working day' : plural(days, 'working day')} more. You see it before anything is made.`
           : 'Your drawing holds without it now.'}

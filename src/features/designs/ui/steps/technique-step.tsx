@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { formatPriceFault } from '#features/pricing/messages.ts';
-import { plural } from '#shared/format.ts';
+import { formatRupees, plural } from '#shared/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { describeFinding } from '../../check/messages.ts';
 import { isOfTechnique } from '../../choices/design-check.ts';
@@ -8,7 +8,6 @@ import { previewNote, type TechniqueSlug } from '../../constants.ts';
 import { sayCm } from '../../placing/view.ts';
 import { Canvas } from '../parts/canvas.tsx';
 import { Fault } from '../parts/fault.tsx';
-import { wholeRupees } from '../parts/money.ts';
 import { Radio } from '../parts/radio.tsx';
 import { toSampleRequest } from '../parts/sample-request.ts';
 import { Step } from '../parts/step.tsx';
@@ -131,7 +130,7 @@ function Chip({ studio, slug, rank }: ChipProps) {
         />
         <span>
           <b>{technique?.name ?? slug}</b>
-          <small>{reason ?? ('perPiece' in price ? wholeRupees(price.perPiece) : '')}</small>
+          <small>{reason ?? ('perPiece' in price ? formatRupees(price.perPiece, { zeroCents: false }) : '')}</small>
         </span>
       </span>
     </Radio>

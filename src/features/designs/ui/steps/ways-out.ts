@@ -1,3 +1,4 @@
+import { formatRupees } from '#shared/format.ts';
 import type { Finding, WayOut } from '../../check/finding.ts';
 import { describeWay } from '../../check/messages.ts';
 import { findLuminance, isLightGround } from '../../check/suits.ts';
@@ -7,7 +8,6 @@ import { setWidth } from '../../placing/moves.ts';
 import { bringInside } from '../../placing/place.ts';
 import { sayCm } from '../../placing/view.ts';
 import type { Out } from '../parts/fault.tsx';
-import { wholeRupees } from '../parts/money.ts';
 import { focusStep } from '../parts/step.tsx';
 import type { Studio } from '../parts/studio.ts';
 
@@ -35,7 +35,7 @@ function toAct(way: WayOut, studio: Studio, pickFile: () => void): Pick<Out, 'la
     case 'place':
       return { label: 'Move', act: () => dispatch({ type: 'place', place: bringInside(place, design.ratio, area) }) };
     case 'redraw':
-      return { label: wholeRupees(way.price), act: () => chooseRedraw(studio, true) };
+      return { label: formatRupees(way.price, { zeroCents: false }), act: () => chooseRedraw(studio, true) };
     case 'file':
       return studio.brought.kind === 'file' ? { label: 'Replace', act: pickFile } : undefined;
     case 'technique':
@@ -65,7 +65,7 @@ function chooseTechnique({ dispatch, priceOf }: Studio, slug: string): Pick<Out,
   if (!technique) return undefined;
   const price = priceOf(technique);
   return {
-    label: 'perPiece' in price ? wholeRupees(price.perPiece) : 'Choose',
+    label: 'perPiece' in price ? formatRupees(price.perPiece, { zeroCents: false }) : 'Choose',
     act: () => dispatch({ type: 'technique', technique }),
   };
 }

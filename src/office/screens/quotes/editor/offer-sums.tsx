@@ -1,6 +1,5 @@
 import type { Offer } from '#features/offers/contract.ts';
-import { formatNumber, formatRupees } from '#shared/format.ts';
-import { percent } from '#shared/numbers.ts';
+import { formatNumber, formatPercent, formatRupees } from '#shared/format.ts';
 
 /** The sums as the customer reads them. */
 export function EditorSums({ offer }: { offer: Offer | undefined }) {
@@ -18,7 +17,7 @@ export function EditorSums({ offer }: { offer: Offer | undefined }) {
           <dd>{delivery === 0 ? 'Free' : formatNumber(delivery)}</dd>
         </div>
         <div>
-          <dt>Tax {percent(taxRate)}</dt>
+          <dt>Tax {formatPercent(taxRate)}</dt>
           <dd>{formatNumber(tax)}</dd>
         </div>
         <div className="tot">
