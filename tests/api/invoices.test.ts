@@ -156,7 +156,10 @@ describe('an invoice', () => {
     const { orderNumber } = await place();
     for (const id of ['ord_none', orderNumber]) {
       const answer = await ask(id);
-      expect([answer.status, await answer.json()]).toEqual([404, { success: false, error: 'Order not found' }]);
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { success: false, code: 'order_not_found', params: {}, error: 'Order not found' },
+      ]);
     }
   });
 });

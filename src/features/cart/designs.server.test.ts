@@ -102,6 +102,8 @@ describe('a design in the cart', () => {
       areaName: 'Full front',
       colours: 3,
       widthMm: 200,
+      heightMm: 200,
+      lines: null,
       fileName: 'rings.png',
       setup: { kind: 'setup', label: 'Setup: digitising', price: 4500 },
       problem: null,
@@ -194,7 +196,7 @@ describe('a colourway set in the cart', () => {
     const white = await makeLike(crest, { redraw: true });
     const cart = await twoColours(white, await makeLike(dark, { redraw: true }));
     const { setups, items, totalPrice, readyBy } = await cart.read();
-    const redraw = { label: 'Redrawing by the studio', price: 2500 };
+    const redraw = { kind: 'redraw', label: 'Redrawing by the studio', price: 2500 };
     expect(setups).toEqual([
       { designId: white.id, kind: 'setup', label: 'Setup: digitising', price: 4500 },
       { designId: white.id, ...redraw },
