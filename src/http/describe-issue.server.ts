@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { plural } from '#shared/format.ts';
+import { capitalize, plural } from '#shared/format.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -73,7 +73,7 @@ export function toLabel(path: readonly PropertyKey[]): string {
     else parts.push(toWords(String(step)));
   }
   const label = parts.join(', ');
-  return label === '' ? 'The request' : label.charAt(0).toUpperCase() + label.slice(1);
+  return label === '' ? 'The request' : capitalize(label);
 }
 
 /** `sameAsBilling` → `same as billing`, `variantId` → `variant ID` */

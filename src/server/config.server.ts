@@ -2,10 +2,14 @@ import path from 'node:path';
 import { z } from 'zod';
 import { provinces } from '#features/orders/constants.ts';
 import { looksLikeEmail } from '#shared/email.ts';
+import { formatList } from '#shared/format.ts';
 
 const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)), {
-    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+    error: `must be an address that starts with ${formatList(
+      protocols.map((protocol) => `${protocol}://`),
+      'or',
+    )}`,
   });
 
 const whole = (min: number, max: number) =>

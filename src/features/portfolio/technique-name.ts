@@ -1,3 +1,4 @@
+import { capitalize } from '#shared/format.ts';
 import { type ProjectCategory, projectCategories } from './constants.ts';
 
 export const isCategory = (slug: string): slug is ProjectCategory => Object.hasOwn(projectCategories, slug);
@@ -7,7 +8,7 @@ export function techniqueName(slug: string): string {
   if (isCategory(slug)) return projectCategories[slug];
   const words = slug.split('-').map((word) => {
     const isAbbreviation = !/[aeiouy]/.test(word);
-    return isAbbreviation ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1);
+    return isAbbreviation ? word.toUpperCase() : capitalize(word);
   });
   return words.join(' ');
 }

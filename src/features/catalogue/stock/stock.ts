@@ -1,3 +1,4 @@
+import { capitalize, formatStatus } from '#shared/format.ts';
 import type { Product, Variant, VariantSize } from '../contract.ts';
 
 /** Section 9: a product total up to this is low, unless the product has a threshold of its own. */
@@ -56,6 +57,5 @@ export function productStatusLabel(status: string): string {
 
 /** `out_of_stock` → `Out of stock`. */
 export function sentenceCase(status: string): string {
-  const words = status.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(formatStatus(status));
 }

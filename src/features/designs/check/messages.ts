@@ -1,5 +1,5 @@
 import { fabrics } from '#features/catalogue/constants.ts';
-import { formatList, formatNumber, plural } from '#shared/format.ts';
+import { capitalize, formatList, formatNumber, plural } from '#shared/format.ts';
 import { describeKeptArtwork } from '../artwork/messages.ts';
 import { minDpi } from '../constants.ts';
 import { nameColour } from './colour-names.ts';
@@ -196,7 +196,7 @@ const nameColours = (colours: readonly string[]): string[] => [...new Set(colour
 /** `Bright green`, or `2 colours`. */
 function toFigure(names: readonly string[]): string {
   const [first = ''] = names;
-  return names.length === 1 ? first.charAt(0).toUpperCase() + first.slice(1) : plural(names.length, 'colour');
+  return names.length === 1 ? capitalize(first) : plural(names.length, 'colour');
 }
 
 /** A stock colour of the same name is said to be another. */

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
+import { capitalize } from '#shared/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { useModal } from '#ui/hooks/use-modal.ts';
@@ -61,7 +62,7 @@ function Facts({ project: { client, details, services } }: { project: Project })
   return (
     <dl className={styles.facts}>
       <Fact name="Client">{client.name}</Fact>
-      <Fact name="Industry">{client.industry.charAt(0).toUpperCase() + client.industry.slice(1)}</Fact>
+      <Fact name="Industry">{capitalize(client.industry)}</Fact>
       <Fact name="Quantity">{details.quantity}</Fact>
       <Fact name="Turnaround">{details.turnaround}</Fact>
       {services.length > 0 && (

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import type { Price, Setup } from '#features/pricing/contract.ts';
 import { describePriceFault, describeSetup } from '#features/pricing/messages.ts';
-import { formatDay, formatNumber, formatRupees, formatShortDay, plural } from '#shared/format.ts';
+import { capitalize, formatDay, formatNumber, formatRupees, formatShortDay, plural } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
 import { findRateClass } from '../../choices/rate-class.ts';
 import { describeNextTier } from '../../messages.ts';
@@ -136,7 +136,7 @@ function findUnitPrices({ choices, pieces }: Studio) {
 /** `Digitising, for all pieces of this order`. */
 function describeSetupOnce(setup: Setup): string {
   const made = describeSetup(setup);
-  return `${made.charAt(0).toUpperCase()}${made.slice(1)}, for all pieces of this order`;
+  return `${capitalize(made)}, for all pieces of this order`;
 }
 
 /** The technique's own price a piece, by pieces. */
