@@ -74,7 +74,7 @@ test('a refusal in a transaction costs no connection', async () => {
     client.db.execute(sql`select pid from pg_stat_activity where application_name = ${applicationName} order by 1`);
   const before = (await pids()).rows;
   for (let n = 0; n < 5; n++) {
-    const refusal = new ShopError(409, 'Out of stock');
+    const refusal = new ShopError('key_conflict', { record: 'order' });
     expect(await errorOf(client.db.transaction(() => Promise.reject(refusal)))).toBe(refusal);
     const failed = client.db.transaction((tx) => tx.execute(sql`insert into kept values ('no number')`));
     expect(isUnreachable(await errorOf(failed))).toBe(false);

@@ -43,7 +43,6 @@ const generalMessages = {
   person_kept: ({ reasons }) => reasons.map((reason) => describeFault(reason as Fault)).join('\n'),
   foreign_database:
     'The database was made by another version of the shop, and only that version reads it: give this one an empty database or another DATA_DIR',
-  refused: '',
 } satisfies ErrorMessages;
 
 const limited = {
@@ -99,6 +98,5 @@ export function describeRefusal(error: ShopError): { error: string; validationEr
   const isAlone =
     error.code === 'invalid' && sentences.length === 1 && !('part' in error.params && error.params.part === 'checkout');
   const only = isAlone ? sentences[0] : undefined;
-  const words = error.code === 'refused' ? error.message : (only ?? describeFault(error));
-  return { error: words, ...(validationErrors ? { validationErrors } : {}) };
+  return { error: only ?? describeFault(error), ...(validationErrors ? { validationErrors } : {}) };
 }

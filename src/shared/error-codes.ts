@@ -293,8 +293,6 @@ export const refusals = {
   /** Its first migration is not this shop's: another version made it. */
   foreign_database: refusal(409),
   foreign_backup: refusal(409),
-  // To be replaced by codes of their own.
-  refused: refusal(400),
 } as const;
 
 export type ErrorCode = keyof typeof refusals;

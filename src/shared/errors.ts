@@ -39,17 +39,11 @@ export class ShopError<C extends ErrorCode = ErrorCode> extends Error {
   readonly detail?: string;
   readonly retryAfter?: number;
 
-  constructor(code: C, ...more: ParamsArguments<C>);
-  /** To go: a refusal that is still in words. */
-  constructor(status: ErrorStatus, words: string, options?: RefusalOptions);
-  constructor(code: C | ErrorStatus, params: object | string = {}, options: RefusalOptions = {}) {
-    super(
-      typeof params === 'string' ? params : String(code),
-      'cause' in options ? { cause: options.cause } : undefined,
-    );
-    this.code = (typeof code === 'number' ? 'refused' : code) as C;
-    this.params = (typeof params === 'string' ? {} : params) as ErrorParams<C>;
-    this.status = typeof code === 'number' ? code : (options.status ?? refusals[code].status);
+  constructor(code: C, ...[params = {} as ErrorParams<C>, options = {}]: ParamsArguments<C>) {
+    super(code, 'cause' in options ? { cause: options.cause } : undefined);
+    this.code = code;
+    this.params = params;
+    this.status = options.status ?? refusals[code].status;
     if (options.fields) this.fields = options.fields;
     if (options.validationErrors) this.validationErrors = options.validationErrors;
     if (options.detail) this.detail = options.detail;
