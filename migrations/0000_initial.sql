@@ -355,6 +355,17 @@ CREATE TABLE "order_charges" (
 	CONSTRAINT "order_charges_quantity" CHECK ("order_charges"."quantity" >= 1)
 );
 --> statement-breakpoint
+CREATE TABLE "order_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"actor" text NOT NULL,
+	"params" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	CONSTRAINT "order_events_kind" CHECK ("order_events"."kind" in ('status_changed', 'status_undone', 'payment_received', 'payment_received_undone', 'payment_refunded', 'payment_refunded_undone', 'payment_charged_back', 'payment_method_changed', 'slip_sent', 'slip_refused', 'transfer_reminded', 'confirmation_sent')),
+	CONSTRAINT "order_events_actor" CHECK ("order_events"."actor" in ('staff', 'terminal', 'customer', 'shop'))
+);
+--> statement-breakpoint
 CREATE TABLE "order_items" (
 	"order_id" text NOT NULL,
 	"position" integer NOT NULL,
@@ -591,6 +602,7 @@ ALTER TABLE "offer_changes" ADD CONSTRAINT "offer_changes_offer_id_offers_id_fk"
 ALTER TABLE "offer_links" ADD CONSTRAINT "offer_links_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_charges" ADD CONSTRAINT "order_charges_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -648,6 +660,7 @@ CREATE INDEX "offer_changes_of_offer" ON "offer_changes" USING btree ("offer_id"
 CREATE INDEX "offer_links_of_offer" ON "offer_links" USING btree ("offer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_one_draft" ON "offers" USING btree ("quote_id") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "offers_by_end" ON "offers" USING btree ("valid_until") WHERE sent_at is not null;--> statement-breakpoint
+CREATE INDEX "order_events_of_order" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_items_by_variant" ON "order_items" USING btree ("variant_id","size");--> statement-breakpoint
 CREATE INDEX "order_items_words" ON "order_items" USING gin ((name || ' ' || sku) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint

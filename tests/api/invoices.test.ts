@@ -213,8 +213,8 @@ describe('a cancelled order', () => {
     await cancel(id);
     const [note, invoice] = await stored('order_id = $1', id);
     expect(await papersOf(id)).toMatchObject([
-      { name: `Invoice ${invoice?.number}`, url: `/orders/${id}/invoice.pdf` },
-      { name: `Credit note ${note?.number}`, url: `/orders/${id}/credit-note.pdf` },
+      { kind: 'invoice', number: invoice?.number, url: `/orders/${id}/invoice.pdf` },
+      { kind: 'credit_note', number: note?.number, url: `/orders/${id}/credit-note.pdf` },
     ]);
     expect(note?.number).toMatch(/^CN-\d{6}$/);
     const { text } = await read(id, 'credit-note');

@@ -102,7 +102,7 @@ describe('the import', () => {
     expect((await importCsv({ text, dryRun: false, print: dry.print })).status).toBe(200);
     expect(await read()).toMatchObject({ managedBy: 'staff', price: 2100, version: before.version + 1 });
     expect(await lastChange()).toMatchObject({
-      action: 'product.changed by CSV',
+      action: 'product.changed_by_csv',
       actor: 'staff',
       after: { price: '2100' },
     });

@@ -108,7 +108,7 @@ describe('an undo', () => {
     expect((await undo('confirmed')).body).toMatchObject({ undone: [order.orderNumber], refused: [] });
     expect((await read()).order.status).toBe('pending');
     expect(await jobs('order-confirmed')).toEqual([]);
-    expect((await history())[0]).toMatchObject({ action: 'order.status taken back', after: { status: 'pending' } });
+    expect((await history())[0]).toMatchObject({ action: 'order.status_taken_back', after: { status: 'pending' } });
     expect((await move('confirmed')).body.changed).toEqual([order]);
     expect(await jobs('order-confirmed')).toHaveLength(1);
   });
@@ -188,7 +188,7 @@ describe('what staff write', () => {
     expect((await read()).order).toMatchObject({ staffNote: 'Count first', courier: 'Sample Couriers', version: 2 });
     expect((await history()).slice(0, 2).map(({ action, after }) => [action, after])).toEqual([
       ['order.courier', { courier: 'Sample Couriers' }],
-      ['order.staff note', { staffNote: 'written' }],
+      ['order.staff_note', { staffNote: 'written' }],
     ]);
     expect((await save({ version: 2, staffNote: 'Count first' })).body.version).toBe(2);
   });
@@ -200,7 +200,7 @@ describe('what staff write', () => {
     expect((await save({ version: 1, customerNote })).body.version).toBe(2);
     expect([await page(), (await read()).order.customerNote]).toEqual([customerNote, customerNote]);
     const after = { customerNote: 'written' };
-    expect((await history())[0]).toMatchObject({ action: 'order.note to customer', after });
+    expect((await history())[0]).toMatchObject({ action: 'order.note_to_customer', after });
     await save({ version: 2, customerNote: '' });
     expect(await page()).toBeUndefined();
   });

@@ -191,7 +191,7 @@ describe('fields', () => {
     expect((await release()).status).toBe(200);
     expect(await read()).toMatchObject({ managedBy: 'content', name: 'Araliya Everyday Tee', price: 1950 });
     expect(await prices()).toEqual(were);
-    expect((await activityOf(id))[0]).toMatchObject({ action: 'product.given back', actor: 'staff' });
+    expect((await activityOf(id))[0]).toMatchObject({ action: 'product.given_back', actor: 'staff' });
     const { status, body: again } = await release();
     expect([status, again.error]).toEqual([409, 'Araliya Everyday Tee is managed by its file already.']);
   });

@@ -159,7 +159,7 @@ test('orders note and orders courier write what staff see, under the terminal’
     [id],
   );
   expect(rows).toEqual([
-    { actor: 'terminal', action: 'order.staff note' },
+    { actor: 'terminal', action: 'order.staff_note' },
     { actor: 'terminal', action: 'order.courier' },
   ]);
   await shop('orders', 'note', orderNumber, 'Friday', '--to-customer');

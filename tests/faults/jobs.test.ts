@@ -184,7 +184,7 @@ test(`${rounds} times reminders, ends, releases and removals by two processes, o
     once('inquiry.erased'),
     once('offer.expired'),
     once('offer.reminded'),
-    once('order.payment reminded'),
+    once('order.payment_reminded'),
     once('order.status', 2 * each * rounds),
     once('quote.person_erased'),
   ]);

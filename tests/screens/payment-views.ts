@@ -10,8 +10,8 @@ interface Becomes {
   /** Assignments of the payment's row, and of the order's. */
   payment?: string;
   order?: string;
-  /** The activity of it: actor, action, and values after the change. */
-  steps?: [actor: string, action: string, after?: (order: Order) => object][];
+  /** Its events: actor, kind and values. */
+  steps?: [actor: string, kind: string, params?: (order: Order) => object][];
   /** Of the address. */
   search?: string;
 }
@@ -28,26 +28,29 @@ const order = (name: string, way: 'bank_transfer' | 'card', becomes: Becomes = {
     const { query } = shop.database;
     if (payment) await query(`update order_payments set ${payment} where order_id = $1`, [data.id]);
     if (order) await query(`update orders set ${order} where id = $1`, [data.id]);
-    for (const [actor, action, after = () => ({})] of steps)
-      await query(
-        `insert into activity (actor, action, subject, subject_id, subject_label, after) values ($1, $2, 'order', $3, $4, $5)`,
-        [actor, action, data.id, data.orderNumber, JSON.stringify(after(data))],
-      );
+    for (const [actor, kind, params = () => ({})] of steps)
+      await query('insert into order_events (actor, kind, order_id, params) values ($1, $2, $3, $4)', [
+        actor,
+        kind,
+        data.id,
+        JSON.stringify(params(data)),
+      ]);
     await open(page, `/order-confirmation/${data.id}${search}`);
   },
 });
 
 const slip = `slip = '{"name": "slip-people-bank.jpg", "size": 412000, "type": "image/jpeg", "url": "/api/uploads/none"}',
   slip_at = now()`;
-const slipSent: [string, string] = ['customer', 'order.slip sent'];
+const slipSent: [string, string] = ['customer', 'slip_sent'];
 const received = `state = 'received', received_at = now(), received_cents = amount_cents`;
-const paid = (payment: string): [string, string, (order: Order) => object] => [
-  ...(['shop', 'order.payment'] as const),
-  ({ summary }) => ({ payment, amount: summary.total }),
+const paid = (kind: string, more: object): [string, string, (order: Order) => object] => [
+  'shop',
+  kind,
+  ({ summary }) => ({ cents: summary.total * 100, ...more }),
 ];
 const ended: Pick<Becomes, 'order' | 'steps'> = {
   order: `status = 'cancelled', cancel_reason = 'It was not paid in time, so the pieces are back on the shelf.'`,
-  steps: [['shop', 'order.status', () => ({ status: 'cancelled' })]],
+  steps: [['shop', 'status_changed', () => ({ from: 'pending', to: 'cancelled' })]],
 };
 
 async function checkoutWithCard(page: Page, shop: OpenShop): Promise<void> {
@@ -63,11 +66,11 @@ export const paymentViews: View[] = [
   order('order-bank-slip', 'bank_transfer', { payment: slip, steps: [slipSent] }),
   order('order-bank-unreadable', 'bank_transfer', {
     payment: `${slip}, slip_refused_at = now()`,
-    steps: [slipSent, ['staff', 'order.slip not readable']],
+    steps: [slipSent, ['staff', 'slip_refused']],
   }),
   order('order-bank-received', 'bank_transfer', {
     payment: `${slip}, ${received}`,
-    steps: [slipSent, paid('received')],
+    steps: [slipSent, paid('payment_received', { isToRefund: false })],
   }),
   order('order-bank-ended', 'bank_transfer', { payment: `state = 'lapsed'`, ...ended }),
   { name: 'checkout-payhere', isPayHere: true, reach: checkoutWithCard },
@@ -76,7 +79,7 @@ export const paymentViews: View[] = [
   order('order-payhere-left', 'card', { search: '?payment=left' }),
   order('order-charged-back', 'card', {
     payment: `state = 'charged_back', received_at = now(), received_cents = amount_cents`,
-    steps: [paid('received'), paid('charged back')],
+    steps: [paid('payment_received', { isToRefund: false }), paid('payment_charged_back', { of: 'booked' })],
   }),
   order('order-payhere', 'card', { payment: `${received}, reference = '320027188'`, search: '?payment=back' }),
   order('order-payhere-ended', 'card', { payment: `state = 'lapsed'`, ...ended }),

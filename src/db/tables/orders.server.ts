@@ -172,6 +172,46 @@ export const orderNotes = pgTable('order_notes', {
   note: text().notNull(),
 });
 
+/** What can happen to an order after it was placed. */
+export const orderEventKinds = [
+  'status_changed',
+  'status_undone',
+  'payment_received',
+  'payment_received_undone',
+  'payment_refunded',
+  'payment_refunded_undone',
+  'payment_charged_back',
+  'payment_method_changed',
+  'slip_sent',
+  'slip_refused',
+  'transfer_reminded',
+  'confirmation_sent',
+] as const;
+
+/** The history of an order as its buyer reads it, and as its money is counted. Its placing is `orders.created_at`. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: orderEventKinds }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    actor: text({ enum: ['staff', 'terminal', 'customer', 'shop'] }).notNull(),
+    /** Codes and values of its kind: statuses, cents, days. Nothing of a person. */
+    params: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [
+    check(
+      'order_events_kind',
+      sql`${table.kind} in (${sql.raw(orderEventKinds.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
+    check('order_events_actor', sql`${table.actor} in ('staff', 'terminal', 'customer', 'shop')`),
+    index('order_events_of_order').on(table.orderId, table.id),
+  ],
+);
+
 /** Charges of an order beside its pieces: setups and free lines of an offer. */
 export const orderCharges = pgTable(
   'order_charges',

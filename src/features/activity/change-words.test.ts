@@ -24,7 +24,7 @@ test('a field that the action names has its value alone, in words of the shop', 
   expect(side('order.payment', payment)).toBe('Charged back · Amount LKR 2,674.00');
   expect(side('order.status', { after: { status: 'processing' } })).toBe('In work');
   expect(side('inquiry.reply', { before: { answered: false } }, 'was')).toBe('Not answered');
-  expect(side('staff.second factor', { before: { on: false } }, 'was')).toBe('Off');
+  expect(side('staff.second_factor', { before: { on: false } }, 'was')).toBe('Off');
 });
 
 test('a day is in words', () => {

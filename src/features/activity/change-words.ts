@@ -1,7 +1,7 @@
 import { capitalize, formatNumber, formatRupees, formatStaffDay, formatStatus } from '#shared/format.ts';
 
 interface Changed {
-  /** `order.staff note` */
+  /** `order.staff_note` */
   action: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
@@ -15,18 +15,27 @@ export interface FieldWords {
   is: string;
 }
 
-/** `inquiry.note_for_us` → `note for us` */
-export function actionName({ action }: Pick<Changed, 'action'>): string {
-  return action.slice(action.indexOf('.') + 1).replaceAll('_', ' ');
+const actionOf = ({ action }: Pick<Changed, 'action'>) => action.slice(action.indexOf('.') + 1);
+
+/** Actions whose words are not those of their code. */
+const actionLabels: Record<string, string> = {
+  email_address: 'e-mail address',
+  created_by_csv: 'created by CSV',
+  changed_by_csv: 'changed by CSV',
+};
+
+/** `order.staff_note` → `staff note` */
+export function actionLabel(change: Pick<Changed, 'action'>): string {
+  return actionLabels[actionOf(change)] ?? formatStatus(actionOf(change));
 }
 
 /** Fields with their names, each as it was and as it is. Why it was changed is none of them. */
 export function listChanges({ action, before, after }: Changed): FieldWords[] {
   const { why: _, ...now } = after;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(now)])];
-  const isNamed = fields.length > 1 || groups.has(actionName({ action }));
+  const isNamed = fields.length > 1 || groups.has(actionOf({ action }));
   return fields.map((field) => ({
-    name: isNamed && field !== actionName({ action }) ? fieldName(field) : '',
+    name: isNamed && field !== actionOf({ action }) ? fieldName(field) : '',
     was: field in before ? valueWords(field, before[field]) : '',
     is: field in now ? valueWords(field, now[field]) : '',
   }));
@@ -53,8 +62,17 @@ function fieldName(field: string): string {
   return capitalize(field.replace(/[a-z][A-Z]/g, ([last, next]) => `${last} ${next?.toLowerCase()}`));
 }
 
-/** A state is a word of the shop: `charged_back`. Any other text stands as it was typed. */
-const isState = (field: string) => field === 'status' || field === 'payment' || field === 'steps';
+/** Fields whose values are codes. Any other text stands as it was typed. */
+const isCode = (field: string) => field === 'status' || field === 'payment' || field === 'method' || field === 'steps';
+
+/** Codes whose words are not their own. */
+const codeLabels: Record<string, string> = {
+  processing: 'In work',
+  received_to_pay_back: 'Received, to pay back',
+  charged_back_after_refund: 'Charged back, after it was paid back',
+  other_charged_back: 'Another one charged back',
+  payhere: 'PayHere',
+};
 
 /** An `amount` and a `total` are in rupees; a price is too, and has no currency. */
 function valueWords(field: string, value: unknown): string {
@@ -66,8 +84,7 @@ function valueWords(field: string, value: unknown): string {
   const text = String(value);
   if (isoDay.test(text)) return formatStaffDay(text, { weekday: false, long: true, year: true });
   if (/^\d+(\.\d+)?$/.test(text) && /price/.test(field)) return formatNumber(Number(text));
-  if (field === 'status' && text === 'processing') return 'In work';
-  return isState(field) ? capitalize(formatStatus(text)) : text;
+  return isCode(field) ? (codeLabels[text] ?? capitalize(formatStatus(text))) : text;
 }
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;

@@ -113,8 +113,21 @@ export const orderItem = z.object({
   price: rupees,
 });
 
-/** `Invoice INV-000123`, its PDF on this site, and `PDF, LKR 17,175.00, paid`. */
-export const orderPaper = z.object({ name: z.string(), url: z.string(), words: z.string() });
+/** A PDF of an order on this site. */
+export const orderPaper = z.object({
+  kind: z.enum(['invoice', 'credit_note', 'offer']),
+  /** Null for an invoice that is issued when it is first opened. */
+  number: z.nullable(z.string()),
+  url: z.string(),
+  state: z.enum(['to_pay', 'partly_paid', 'paid', 'not_paid', 'cancelled', 'credited', 'signed']),
+  /** The sum of an invoice or a credit note. */
+  amount: z.nullable(rupees),
+  /** What is still to be paid of it. */
+  open: z.nullable(rupees),
+  /** Of an offer: its version, and the day on which it was signed. */
+  version: z.nullable(z.int()),
+  signedOn: z.nullable(z.string()),
+});
 export type OrderPaper = z.infer<typeof orderPaper>;
 
 export const order = z.object({

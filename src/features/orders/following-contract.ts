@@ -6,10 +6,72 @@ import { order } from './contract.ts';
 const expected = z.object({
   from: z.string(),
   to: z.string(),
-  /** The days that do not count, as a sentence. */
-  why: z.string(),
+  /** Why it is these days. */
+  reason: z.object({
+    /**
+     * `overdue`: it should have arrived. `late`: it should have left. `print`: it leaves when its print is ready.
+     * `method`: as its way of shipping says.
+     */
+    kind: z.enum(['overdue', 'with_courier', 'late', 'print', 'method']),
+    shippingMethod: z.string(),
+    /** The day on which it leaves, or has left. */
+    leavesOn: z.string(),
+    dueOn: z.nullable(z.string()),
+    /** The day from which it is counted, where that is not the one of the order. */
+    countedFrom: z.nullable(z.string()),
+    /** The last day to pay, while its money is awaited: the days count from it. */
+    paidBy: z.nullable(z.string()),
+    /** Business days with the courier. */
+    courierDays: z.object({ min: z.int(), max: z.int() }),
+    /** Holidays on the way; `poya` is the name of a Poya day. */
+    closedDays: z.array(z.object({ day: z.string(), poya: z.nullable(z.string()) })),
+    hasWeekend: z.boolean(),
+  }),
 });
 export type Expected = z.infer<typeof expected>;
+
+const rupees = z.number();
+
+/** An event of the payment, or the mail that confirms the order. */
+const paymentEvent = z.object({
+  at: z.string(),
+  kind: z.enum([
+    'card_accepted',
+    'received',
+    'received_to_refund',
+    'refunded',
+    'charged_back',
+    'slip_sent',
+    'slip_refused',
+    'transfer_reminded',
+    'changed_to_transfer',
+    'confirmation_sent',
+    'account_sent',
+  ]),
+  amount: z.optional(rupees),
+  cardLastFour: z.optional(z.string()),
+  /** File name of the last slip. */
+  slipName: z.optional(z.string()),
+  /** Where the mail went. */
+  email: z.optional(z.string()),
+});
+
+/** What becomes of the money when the order is cancelled; of one that is not, what would. */
+const moneyBack = z.object({
+  /** `taken_back`: a bank did so before. `card_released`: a card that was charged with the order. */
+  kind: z.enum([
+    'nothing_to_pay',
+    'nothing_charged',
+    'nothing_transferred',
+    'card_released',
+    'back_to_card',
+    'back_to_account',
+    'paid_back',
+    'taken_back',
+  ]),
+  amount: rupees,
+  cardLastFour: z.nullable(z.string()),
+});
 
 /** From placing an order to its delivery: what was, with its time, and what is ahead, with its days. */
 const orderStep = z.object({
@@ -29,8 +91,8 @@ const following = z.object({
   steps: z.array(orderStep),
   /** The newest first. */
   history: z.array(z.object({ at: z.string(), status: z.string(), byCustomer: z.boolean() })),
-  /** Events of its payment, and its confirmation by mail, in words, the newest first. */
-  payments: z.array(z.object({ at: z.string(), what: z.string(), more: z.string() })),
+  /** Events of its payment, and its confirmation by mail, the newest first. */
+  payments: z.array(paymentEvent),
   /** Until when a transfer is awaited; null where none is. */
   payBy: z.nullable(z.string()),
   /** Of a transfer that is awaited: its slip, where one was sent. */
@@ -41,8 +103,8 @@ const following = z.object({
       answerBy: z.nullable(z.string()),
     }),
   ),
-  /** The offer that became this order, in words. */
-  fromOffer: z.optional(z.string()),
+  /** The offer that became this order. */
+  fromOffer: z.optional(z.object({ number: z.string(), version: z.int(), signedBy: z.string() })),
   /** Null once it is delivered or cancelled, and where nobody counted the days. */
   expected: z.nullable(expected),
   /** The parcel at its courier; `link` is null for a courier that content/couriers.yaml does not name. */
@@ -51,10 +113,9 @@ const following = z.object({
   canCancel: z.boolean(),
   /** Whether a transfer or a hosted payment is still to come. */
   isPaymentDue: z.boolean(),
-  /** Of an order whose payment a bank took back: that, and what to do, in words. */
-  takenBack: z.optional(z.string()),
-  /** The return of the money after a cancellation, as a sentence. */
-  moneyBack: z.string(),
+  /** Of an order whose payment a bank took back. */
+  takenBack: z.optional(z.object({ amount: rupees })),
+  moneyBack,
   /** Of a cancelled order. */
   cancelled: z.nullable(z.object({ at: z.nullable(z.string()), byCustomer: z.boolean(), reason: z.string() })),
 });

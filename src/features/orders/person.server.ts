@@ -4,7 +4,7 @@ import type { PersonPart } from '#db/person-part.server.ts';
 import { orderDesigns } from '#db/tables/designs.server.ts';
 import { quotes } from '#db/tables/enquiries.server.ts';
 import { invoices } from '#db/tables/invoices.server.ts';
-import { orderCharges, orderItems, orderNotes, orders, trackRequests } from '#db/tables/orders.server.ts';
+import { orderCharges, orderEvents, orderItems, orderNotes, orders, trackRequests } from '#db/tables/orders.server.ts';
 import { needsStaff, orderPayments, paymentNotices } from '#db/tables/payments.server.ts';
 import { terminal } from '#features/activity/constants.ts';
 import type { Fault } from '#shared/error-codes.ts';
@@ -19,13 +19,14 @@ async function read(on: Executor, email: string): Promise<object[]> {
   const ids = found.map(({ id }) => id);
   const of = <Row extends { orderId: string }>(rows: Row[], order: string) =>
     rows.filter(({ orderId }) => orderId === order).map(({ orderId: _, ...row }) => row);
-  const [items, designs, charges, payments, notices, notes, papers] = [
+  const [items, designs, charges, payments, notices, notes, events, papers] = [
     await on.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
     await on.select().from(orderDesigns).where(inArray(orderDesigns.orderId, ids)),
     await on.select().from(orderCharges).where(inArray(orderCharges.orderId, ids)),
     await on.select().from(orderPayments).where(inArray(orderPayments.orderId, ids)),
     await on.select().from(paymentNotices).where(inArray(paymentNotices.orderId, ids)),
     await on.select().from(orderNotes).where(inArray(orderNotes.orderId, ids)),
+    await on.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id)),
     await on.select().from(invoices).where(inArray(invoices.orderId, ids)),
   ];
   return found.map(({ idempotencyKey: _key, requestHash: _hash, ...order }) => ({
@@ -36,6 +37,7 @@ async function read(on: Executor, email: string): Promise<object[]> {
     payments: of(payments, order.id),
     notices: of(notices, order.id),
     notes: of(notes, order.id),
+    events: of(events, order.id),
     invoices: of(papers, order.id),
   }));
 }

@@ -116,6 +116,14 @@ const invariants: Invariant[] = [
             and b.payment_id = n.payment_id and b.status_code = ${payHereStatus.chargedBack}))`,
   },
   {
+    name: 'history',
+    claim: 'Every payment that was paid back stands in the history of its order',
+    looked: sql`select count(*)::int as n from order_events`,
+    broken: sql`select p.order_id as record, 'was paid back, and no event says when' as what from order_payments p
+      where p.state = 'refunded' and not exists (
+        select from order_events e where e.order_id = p.order_id and e.kind = 'payment_refunded')`,
+  },
+  {
     name: 'keys',
     claim: 'No key of a request has two records',
     looked: sql`select count(*)::int as n from (${selectKeys()}) keys`,

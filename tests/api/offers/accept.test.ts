@@ -48,8 +48,8 @@ describe('accepting', () => {
     expect((await accept(path, { signedBy: '' })).body.data).toEqual(body.data);
     const { following, papers, ...read } = (await shop.call('GET', `/api/checkout/order/${body.data.id}`)).body.data;
     expect(read).toEqual(body.data);
-    expect(following.expected?.why).toMatch(/Express Shipping|when your print is ready/);
-    expect(following.fromOffer).toBe(`From offer ${number}, version 1, accepted by Nimali Sample`);
+    expect(following.expected?.reason).toMatchObject({ shippingMethod: 'express' });
+    expect(following.fromOffer).toEqual({ number, version: 1, signedBy: 'Nimali Sample' });
     const [left] = await shop.database.query('select stock from variant_sizes where variant_id = $1 and size = $2', [
       variantId,
       size,

@@ -75,10 +75,10 @@ test('a slip stands first among what waits, is shown beside the sum as a picture
   expect(await read(order.id)).toMatchObject({ state: 'received', received: order.summary.total });
   expect((await mailsOf(order.id)).filter((name) => name === 'payment-received')).toHaveLength(1);
   expect(await stepsOf(order.id)).toEqual([
-    'customer order.slip sent',
-    'staff order.slip not readable',
+    'customer order.slip_sent',
+    'staff order.slip_not_readable',
     'staff order.payment received',
-    'staff order.payment taken back waiting',
+    'staff order.payment_taken_back waiting',
     'staff order.payment received',
   ]);
   const list = await office.call<typeof listOrders>('GET', '/api/orders?payment=bank_transfer', { cookie });

@@ -123,7 +123,7 @@ test('charged back: staff are told and look; before its success it is no money a
   await told(order, '-3');
   await told(order, '-3');
   expect(await mailsOf(order.id)).toEqual([...received, 'payment-charged-back-staff'].sort());
-  expect(await stepsOf(order.id)).toEqual(['shop order.payment received', 'shop order.payment charged back']);
+  expect(await stepsOf(order.id)).toEqual(['shop order.payment received', 'shop order.payment charged_back']);
   const early = await card();
   await told(early, '-3');
   await told(early, '2');

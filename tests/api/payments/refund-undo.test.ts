@@ -25,7 +25,7 @@ const read = async (order: string) =>
 const isMailed = async (id: string) => (await mailsOf(id)).includes('payment-refunded');
 const happened = async (id: string): Promise<string[]> =>
   (await shop.call('GET', `/api/checkout/order/${id}`)).body.data.following.payments.map(
-    ({ what }: { what: string }) => what,
+    ({ kind }: { kind: string }) => kind,
   );
 
 test('paid back can be taken back with its mail, while that waits; then it is to be paid back again', async () => {
@@ -40,12 +40,12 @@ test('paid back can be taken back with its mail, while that waits; then it is to
     [order.id],
   );
   expect(present(job).waits).toBe(true);
-  expect((await happened(order.id))[0]).toBe('Paid back to you');
+  expect((await happened(order.id))[0]).toBe('refunded');
   expect((await step(order.id, 'refunded/undo')).status).toBe(200);
   expect(await isMailed(order.id)).toBe(false);
   expect(await read(order.id)).toMatchObject({ state: 'received', isToRefund: true });
-  expect(await happened(order.id)).not.toContain('Paid back to you');
-  expect((await stepsOf(order.id)).at(-1)).toBe('staff order.payment taken back to pay back');
+  expect(await happened(order.id)).not.toContain('refunded');
+  expect((await stepsOf(order.id)).at(-1)).toBe('staff order.payment_taken_back to_pay_back');
   // A second time, and once the mail is out, there is nothing to take back.
   expect((await step(order.id, 'refunded/undo')).status).toBe(409);
   expect((await step(order.id, 'refunded')).status).toBe(200);

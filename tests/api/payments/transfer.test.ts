@@ -170,7 +170,7 @@ test('a transfer is reminded of once and then ends: the pieces go back, two proc
   expect([await statusOf(order.id), await stockOf(shop.database, goods)]).toEqual(['cancelled', 20]);
   const mails = ['order-cancelled', 'order-confirmation', 'order-staff', 'payment-reminder'];
   expect(await mailsOf(order.id)).toEqual(mails);
-  expect(await stepsOf(order.id)).toEqual(['shop order.payment reminded', 'shop order.status']);
+  expect(await stepsOf(order.id)).toEqual(['shop order.payment_reminded', 'shop order.status']);
   expect((await read(order.id)).body.payment.state).toBe('lapsed');
   const cancelled = present(messages.find(({ name }) => name === 'order-cancelled'));
   const { text } = await renderMail(
@@ -219,7 +219,7 @@ test('money after the end takes the pieces again; where they are gone it is to b
   await markRefunded(services(), terminal, second.orderNumber);
   await markRefunded(services(), terminal, second.orderNumber);
   expect((await read(second.id)).body.payment).toMatchObject({ state: 'refunded', isToRefund: false });
-  expect((await stepsOf(second.id)).filter((step) => step.endsWith('paid back'))).toHaveLength(1);
+  expect((await stepsOf(second.id)).filter((step) => step.endsWith('paid_back'))).toHaveLength(1);
   await expect(markRefunded(services(), terminal, first.id)).rejects.toMatchObject({ code: 'nothing_to_pay_back' });
   expect(await broken()).toEqual([]);
 });

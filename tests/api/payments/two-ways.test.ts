@@ -136,7 +136,7 @@ test('the bank takes back a payment that the shop has paid back: staff read that
   await step(order, 'refunded');
   await paid(order, '320027506', '-3');
   expect(await mailOf('payment-charged-back-staff', order)).toContain('which you have paid back already');
-  expect((await stepsOf(order.id)).at(-1)).toBe('shop order.payment charged back, after it was paid back');
+  expect((await stepsOf(order.id)).at(-1)).toBe('shop order.payment charged_back_after_refund');
 });
 
 test.each(['card', 'bank_transfer'])(

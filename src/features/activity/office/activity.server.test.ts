@@ -53,17 +53,17 @@ describe('the search of the activity', () => {
     const { rows } = await get({});
     const staff = { kind: 'staff', id: 'none', name: 'Ruwan' } as const;
     const order = { subject: 'order', subjectId: 'ord_x', label: 'LW-900%_1' } as const;
-    await recordActivity(shop.db, { kind: 'customer' }, { ...order, action: 'order.slip sent' });
+    await recordActivity(shop.db, { kind: 'customer' }, { ...order, action: 'order.slip_sent' });
     await recordActivity(shop.db, { kind: 'shop' }, { ...order, action: 'order.payment' });
-    await recordActivity(shop.db, staff, { ...order, action: 'order.staff note' });
-    expect(await found('lw-900%_1')).toEqual(['order.staff note', 'order.payment', 'order.slip sent']);
-    expect(await found('900 STAFF note')).toEqual(['order.staff note']);
+    await recordActivity(shop.db, staff, { ...order, action: 'order.staff_note' });
+    expect(await found('lw-900%_1')).toEqual(['order.staff_note', 'order.payment', 'order.slip_sent']);
+    expect(await found('900 STAFF note')).toEqual(['order.staff_note']);
     // Words behind the eighth are left out.
-    expect(await found('9 0 order staff note ruwan lw _1 nobody')).toEqual(['order.staff note']);
+    expect(await found('9 0 order staff note ruwan lw _1 nobody')).toEqual(['order.staff_note']);
     expect(await found('9 0 order staff note ruwan lw nobody')).toEqual([]);
-    expect(await found('ruwan')).toEqual(['order.staff note']);
+    expect(await found('ruwan')).toEqual(['order.staff_note']);
     expect(await found('the shop')).toEqual(['order.payment']);
-    expect(await found('Customer slip')).toEqual(['order.slip sent']);
+    expect(await found('Customer slip')).toEqual(['order.slip_sent']);
     expect(await found('Command line')).toEqual(
       rows.filter(({ actor }) => actor === 'terminal').map((row) => row.action),
     );

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.server.ts';
 import { allRows, type CsvColumns, csvAnswer } from '#http/csv.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
-import { actionName, listChanges, sayWhy, sideWords } from '../change-words.ts';
+import { actionLabel, listChanges, sayWhy, sideWords } from '../change-words.ts';
 import { actorNames } from '../constants.ts';
 import { readActivity, readActivityRows, searchActivity } from '../records/read.server.ts';
 import { activityFile, listActivity } from './contract.ts';
@@ -21,7 +21,7 @@ const columns: CsvColumns<Awaited<ReturnType<typeof readActivityRows>>['rows'][n
   ['Who', ({ actor, staffName }) => (actor === 'staff' ? staffName : actorNames[actor])],
   ['Kind', ({ subject }) => subject],
   ['On', ({ subjectLabel }) => subjectLabel],
-  ['What', actionName],
+  ['What', actionLabel],
   ['Before', (row) => sideWords(listChanges(row), 'was')],
   ['After', (row) => sideWords(listChanges(row), 'is')],
   ['Why', sayWhy],

@@ -106,7 +106,7 @@ function withoutErrors(all: IdentifiedProduct[], errors: CsvError[]): Identified
 
 function toActivity({ id, name, result, changes }: ImportReport['products'][number]): Change {
   return {
-    action: result === 'created' ? 'product.created by CSV' : 'product.changed by CSV',
+    action: result === 'created' ? 'product.created_by_csv' : 'product.changed_by_csv',
     subject: 'product',
     subjectId: id,
     label: name,

@@ -22,9 +22,9 @@ export function readOrderMoves(db: Database, productId: string): Promise<OrderMo
       ), moves as (
         select o.id, o.created_at as at, '−' as sign from orders o where o.id in (select order_id from pieces)
         union all
-        select subject_id, at, case when after ->> 'status' = 'cancelled' then '+' else '−' end from activity
-        where subject = 'order' and subject_id in (select order_id from pieces) and action = 'order.status'
-          and 'cancelled' in (before ->> 'status', after ->> 'status')
+        select order_id, at, case when params ->> 'to' = 'cancelled' then '+' else '−' end from order_events
+        where order_id in (select order_id from pieces) and kind = 'status_changed'
+          and 'cancelled' in (params ->> 'from', params ->> 'to')
       ), last as (select * from moves order by at desc limit ${shown})
       select to_json(l.at) #>> '{}' as at, o.id as "orderId", o.order_number as "orderNumber",
         string_agg(p.name || ' ' || l.sign || p.quantity, ', ' order by p.position) as words

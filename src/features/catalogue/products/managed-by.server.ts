@@ -36,7 +36,7 @@ export async function releaseProduct(
       .where(eq(id, product.id));
     await tx.delete(contentImports).where(eq(contentImports.name, 'content'));
     await recordActivity(tx, actor, {
-      action: 'product.given back',
+      action: 'product.given_back',
       subject: 'product',
       subjectId: product.id,
       label: product.name,

@@ -52,7 +52,7 @@ export async function resendMails({ db, mail }: ResendServices, actor: Actor, id
 function recordResent(tx: Transaction, actor: Actor, { id, message }: DeadLetter, record: MailRecord | undefined) {
   const label = record && record.kind !== 'subscriber' ? record.number : message;
   return recordActivity(tx, actor, {
-    action: 'mail.sent again',
+    action: 'mail.sent_again',
     subject: 'mail',
     subjectId: id,
     label,
@@ -68,7 +68,7 @@ async function correctAddress(tx: Transaction, actor: Actor, record: MailRecord 
   if (!(await setEmail(tx, record, fix.from, email))) throw new ShopError('mail_address_changed', { record: number });
   // The addresses stay out: no row of the activity can be removed.
   await recordActivity(tx, actor, {
-    action: `${kind}.e-mail address`,
+    action: `${kind}.email_address`,
     subject: kind,
     subjectId: id,
     label: number,

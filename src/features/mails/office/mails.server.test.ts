@@ -136,8 +136,8 @@ describe('a failed mail', () => {
     expect((await resend(id)).status).toBe(404);
     const { body } = await office.call<typeof listActivity>('GET', '/api/activity?limit=2', { cookie });
     expect(body.rows.map(({ action, subjectLabel, after }) => [action, subjectLabel, after])).toEqual([
-      ['mail.sent again', order.orderNumber, { mail: 'order-shipped' }],
-      ['order.e-mail address', order.orderNumber, { address: 'corrected' }],
+      ['mail.sent_again', order.orderNumber, { mail: 'order-shipped' }],
+      ['order.email_address', order.orderNumber, { address: 'corrected' }],
     ]);
   });
 

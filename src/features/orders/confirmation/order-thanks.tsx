@@ -4,11 +4,13 @@ import { classNames } from '#ui/class-names.ts';
 import { Band } from '#ui/layout/band.tsx';
 import { OrderTicket } from '../following/ui/order-ticket.tsx';
 import type { FollowedOrder } from '../following-contract.ts';
+import { describeTakenBack } from '../messages.ts';
 import styles from './order-thanks.module.css';
 
 /** The head of the page. A cancelled order is not said to be confirmed, nor is one whose money is gone again. */
 export function OrderThanks({ order }: { order: FollowedOrder }) {
-  const { cancelled, takenBack } = order.following;
+  const { cancelled } = order.following;
+  const takenBack = describeTakenBack(order);
   return (
     <section
       className={classNames(styles.thanks, (cancelled || takenBack) && styles.closed)}

@@ -112,7 +112,7 @@ async function recordErased(tx: Transaction, actor: Actor, erased: { id: string;
     tx,
     actor,
     ...erased.map(({ id, orderNumber }) => ({
-      action: 'order.person erased' as const,
+      action: 'order.person_erased' as const,
       subject: 'order' as const,
       subjectId: id,
       label: orderNumber,

@@ -1,7 +1,5 @@
 import { namePoya } from '#features/pricing/days/poya.server.ts';
 import { addWorkingDays, findToday } from '#features/pricing/service.server.ts';
-import { formatDay, pluralForm } from '#shared/format.ts';
-import { shippingMethods } from '../constants.ts';
 import type { Expected } from '../following-contract.ts';
 import { findCountedDay, findCourierDays, findHouseDays } from '../records/due.server.ts';
 import type { OrderStatus } from '../status.ts';
@@ -68,7 +66,7 @@ function toExpected(question: ExpectedQuestion, leaves: string, today: string): 
   const { min, max } = findCourierDays(shippingMethod);
   const from = addWorkingDays(leaves, min, holidays);
   const to = addWorkingDays(leaves, max, holidays);
-  return { from, to, why: sayWhy(question, { leaves, to, today }) };
+  return { from, to, reason: findReason(question, { leaves, to, today }) };
 }
 
 /** A slip of before this hour in Sri Lanka is compared with the account on the same working day. */
@@ -80,60 +78,48 @@ export function findSlipAnswer(sentAt: Date, holidays: readonly string[], now = 
   return answerBy > now ? answerBy.toISOString() : null;
 }
 
-/** Why it is that day: the way, then the days that do not count. */
-function sayWhy(question: ExpectedQuestion, { leaves, to, today }: Record<'leaves' | 'to' | 'today', string>): string {
-  const { status, shippingMethod, dueOn, holidays, createdAt } = question;
-  const isShipped = status === 'shipped';
-  if (isShipped && to < today) return 'It should have arrived. If it has not, tell us: we ask the courier.';
-  const isLate = !isShipped && dueOn !== null && dueOn < today;
-  const first = isShipped
-    ? `With the courier since ${formatDay(leaves)}: ${sayCourier(shippingMethod)}.`
-    : isLate
-      ? `It should have left by ${formatDay(dueOn)} and has not yet: the days are counted from today.`
-      : sayWay(question, leaves);
-  const begin = isShipped || isLate ? leaves : findToday(createdAt);
-  return [first, ...sayClosed(begin, to, holidays)].join(' ');
+function findReason(
+  question: ExpectedQuestion,
+  { leaves, to, today }: Record<'leaves' | 'to' | 'today', string>,
+): Expected['reason'] {
+  const { shippingMethod, dueOn, holidays, createdAt, isAwaited } = question;
+  const kind = findKind(question, to, today);
+  const isCounted = kind === 'print' || kind === 'method';
+  const days = listDays(isCounted ? findToday(createdAt) : leaves, to);
+  return {
+    kind,
+    shippingMethod,
+    leavesOn: leaves,
+    dueOn,
+    countedFrom: kind === 'method' ? findStart(question) : null,
+    paidBy: isCounted && isAwaited ? findToday(createdAt) : null,
+    courierDays: findCourierDays(shippingMethod),
+    closedDays: days
+      .filter((day) => holidays.includes(day) && !isWeekend(day))
+      .map((day) => ({ day, poya: namePoya(day) ?? null })),
+    hasWeekend: days.some(isWeekend),
+  };
 }
 
-/** How it goes, and from when that is counted where it is not the day of the order. */
-function sayWay(question: ExpectedQuestion, leaves: string): string {
-  const { shippingMethod, isDecorated, isAwaited, createdAt } = question;
-  const method = shippingMethods.find(({ id }) => id === shippingMethod) ?? shippingMethods[0];
-  const print = `leaves by ${formatDay(leaves)}, when your print is ready, then ${sayCourier(shippingMethod)} with the courier`;
-  const way = `${method.name}, ${method.description.replace(/^N/, 'n')}`;
-  const start = isDecorated ? '' : findStart(question);
-  if (!isAwaited) return isDecorated ? `It ${print}.` : `${way}${start && `, counted from ${start}`}.`;
-  const day = formatDay(findToday(createdAt));
-  const counted = start ? `Paid by ${day}, it is counted from ${start}` : `Counted from payment by ${day}`;
-  return `${counted}: ${isDecorated ? `it ${print}` : way}.`;
+function findKind(
+  { status, dueOn, isDecorated }: ExpectedQuestion,
+  to: string,
+  today: string,
+): Expected['reason']['kind'] {
+  if (status === 'shipped') return to < today ? 'overdue' : 'with_courier';
+  if (dueOn !== null && dueOn < today) return 'late';
+  return isDecorated ? 'print' : 'method';
 }
 
 /** An order of a closed day, or one after the cut-off hour, counts as one of the next working day. */
-function findStart({ createdAt, dueOn, shippingMethod, holidays }: ExpectedQuestion): string {
+function findStart({ createdAt, dueOn, shippingMethod, holidays }: ExpectedQuestion): string | null {
   const next = addWorkingDays(findToday(createdAt), 1, holidays);
-  const isCounted = addWorkingDays(next, findHouseDays(shippingMethod), holidays) === dueOn;
-  return isCounted ? formatDay(next) : '';
+  return addWorkingDays(next, findHouseDays(shippingMethod), holidays) === dueOn ? next : null;
 }
 
-function sayCourier(shippingMethod: string): string {
-  const { min, max } = findCourierDays(shippingMethod);
-  return `${min === max ? min : `${min} to ${max}`} business ${pluralForm(max, 'day')}`;
-}
+const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
 
-/** Holidays and weekends after a day, up to another. */
-function sayClosed(after: string, to: string, holidays: readonly string[]): string[] {
-  const days = listDays(after, to);
-  const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
-  const closed = days.filter((day) => holidays.includes(day) && !isWeekend(day));
-  const named = closed.map((day) => `${formatDay(day)} is ${namePoya(day) ?? 'a public holiday'}`);
-  return [
-    ...(named.length > 0
-      ? [`${named.join(' and ')}: no press and no courier ${named.length > 1 ? 'on these days' : 'that day'}.`]
-      : []),
-    ...(days.some(isWeekend) ? ['Weekends do not count.'] : []),
-  ];
-}
-
+/** The days after one, up to another. */
 function listDays(after: string, to: string): string[] {
   const count = Math.max(0, (Date.parse(to) - Date.parse(after)) / dayMs);
   return Array.from({ length: count }, (_, at) =>

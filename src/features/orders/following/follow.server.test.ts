@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#features/activity/constants.ts';
 import { findToday } from '#features/pricing/service.server.ts';
-import { formatDay, formatRupees } from '#shared/format.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { context } from '../../../../tests/support/mail/mail-context.ts';
 import { checkoutOf, skuWith } from '../../../../tests/support/shop-data.ts';
@@ -48,7 +47,7 @@ describe('an order as its buyer follows it', () => {
     const today = findToday();
     for (const step of steps.slice(1)) expect([step.at, (step.from ?? '') >= today]).toEqual([null, true]);
     expect(steps.at(-1)).toMatchObject({ from: expected?.from, to: expected?.to });
-    expect(expected?.why).toMatch(/^Standard Shipping, 5-7 business days[.,]/);
+    expect(expected?.reason).toMatchObject({ kind: 'method', shippingMethod: 'standard' });
     expect([parcel, cancelled]).toEqual([null, null]);
   });
 
@@ -102,7 +101,7 @@ describe('an order as its buyer follows it', () => {
       number: 'KX 4471/23',
       link: 'https://kite.example/parcels/KX%204471%2F23',
     });
-    expect(expected?.why).toMatch(/^With the courier since /);
+    expect(expected?.reason.kind).toBe('with_courier');
     await write({ courier: 'A cousin with a van' });
     expect((await read()).following.parcel).toMatchObject({ courier: 'A cousin with a van', link: null });
   });
@@ -126,8 +125,8 @@ test('of a card that was charged at once: what it was charged', async () => {
   const { id: paid, summary } = await paymentsOf(() => shop).place(await skuWith(shop.database, 20), 'card');
   id = paid;
   const { payments, history } = (await read()).following;
-  const more = `${formatRupees(summary.total)}, card ending 4242`;
-  expect(payments).toEqual([{ at: history.at(-1)?.at, what: 'Card accepted', more }]);
+  const card = { kind: 'card_accepted', amount: summary.total, cardLastFour: '4242' };
+  expect(payments).toEqual([{ at: history.at(-1)?.at, ...card }]);
 });
 
 test('tells once when its confirmation went out; of a transfer, the account', async () => {
@@ -138,12 +137,12 @@ test('tells once when its confirmation went out; of a transfer, the account', as
   expect((await read()).following.payments).toEqual([]);
   // A mail that several processes sent is noted once.
   await Promise.all(Array.from({ length: 6 }, () => message?.after?.(shop.db, id, true)));
-  const noted = `select from activity where subject_id = $1 and action = 'order.confirmation sent'`;
+  const noted = `select from order_events where order_id = $1 and kind = 'confirmation_sent'`;
   expect(await shop.database.query(noted, [id])).toHaveLength(1);
-  const told = [{ at: expect.any(String), more: 'To nimali@example.com' }];
-  expect((await read()).following.payments).toMatchObject([{ ...told[0], what: 'Confirmation sent' }]);
+  const told = { at: expect.any(String), email: 'nimali@example.com' };
+  expect((await read()).following.payments).toEqual([{ ...told, kind: 'confirmation_sent' }]);
   await shop.database.query(`update orders set payment_type = 'bank_transfer' where id = $1`, [id]);
-  expect((await read()).following.payments).toMatchObject([{ ...told[0], what: 'Account details sent' }]);
+  expect((await read()).following.payments).toEqual([{ ...told, kind: 'account_sent' }]);
 });
 
 test('tells what happened to its money: slip, receipt, and money that came late; an undo never happened', async () => {
@@ -155,24 +154,24 @@ test('tells what happened to its money: slip, receipt, and money that came late;
   expect(untouched.slip).toBeUndefined();
   expect(until).toMatch(/T10:30:00\.000Z$/);
   // Counted from the last day on which it can be paid.
-  expect(expected?.why).toContain(`by ${formatDay(until?.slice(0, 10) ?? '')}`);
+  expect(expected?.reason.paidBy).toBe(until?.slice(0, 10));
   expect((steps.find(({ status }) => status === 'shipped')?.to ?? '') > (until?.slice(0, 10) ?? '')).toBe(true);
   const paper = async () => (await read()).following.slip;
   await shop.call('POST', `/api/orders/${id}/slip`, { body: { file: { url: (await pays.upload('slip.pdf')).url } } });
   expect(await paper()).toEqual({ isReadable: true, answerBy: expect.stringMatching(/T10:30:00\.000Z$/) });
-  expect((await read()).following.payments).toMatchObject([{ what: 'Slip received', more: 'slip.pdf' }]);
+  expect((await read()).following.payments).toMatchObject([{ kind: 'slip_sent', slipName: 'slip.pdf' }]);
   await refuseSlip(shop, dilani, id);
   expect(await paper()).toMatchObject({ isReadable: false });
   await markReceived(services(), dilani, id, { undoable: true });
   await takeBackReceived(shop, dilani, id);
-  const words = async () => (await read()).following.payments.map(({ what }) => what);
-  expect(await words()).toEqual(['Slip not readable: another one is needed', 'Slip received']);
+  const kinds = async () => (await read()).following.payments.map(({ kind }) => kind);
+  expect(await kinds()).toEqual(['slip_refused', 'slip_sent']);
   await pays.setDue(id, '-1 minute');
   await endWaits(shop);
   await markReceived(services(), dilani, id);
   const { payments, payBy, history } = (await read()).following;
   expect([payBy, await paper()]).toEqual([null, undefined]);
-  expect(payments[0]).toMatchObject({ what: 'Payment received', more: formatRupees(order.summary.total) });
+  expect(payments[0]).toMatchObject({ kind: 'received', amount: order.summary.total });
   expect(history.map(({ status }) => status)).toEqual(['pending', 'cancelled', 'pending']);
   expect(JSON.stringify(payments)).not.toContain('Dilani');
 });

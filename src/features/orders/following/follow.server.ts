@@ -3,25 +3,17 @@ import type { Database } from '#db/client.server.ts';
 import { type OrderRow, orderNotes, orders } from '#db/tables/orders.server.ts';
 import { getHolidays } from '#features/pricing/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { formatRupees } from '#shared/format.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { type Couriers, getCouriers } from '../content.server.ts';
 import type { Order } from '../contract.ts';
+import { readOrderEvents, withoutUndone } from '../events/order-events.server.ts';
 import type { FollowedOrder, Following } from '../following-contract.ts';
 import { listPapers } from '../invoices/papers.server.ts';
 import { findPayment, isSlipReadable, type PaymentRow } from '../payment/payment-rows.server.ts';
 import { findLaterDueDay } from '../records/due.server.ts';
 import { readOrder } from '../records/read-order.server.ts';
 import { findSlipAnswer, nothing, type Plan, planOrder } from './expected.server.ts';
-import {
-  describeAcceptedOffer,
-  listConfirmation,
-  listPaymentEvents,
-  listStatusEvents,
-  type PaymentEvent,
-  readOrderSteps,
-  type StatusEvent,
-} from './history.server.ts';
+import { findAcceptedOffer, listPaymentEvents, listStatusEvents, type StatusEvent } from './history.server.ts';
 
 const { id, createdAt, status, courier, trackingNumber, cancelReason, dueOn, cutOffHour, shippingMethod } = orders;
 const { cardLastFour, totalCents, quoteId, email, paymentType } = orders;
@@ -57,14 +49,14 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
   const [row] = await db.select(columns).from(orders).where(eq(orders.id, id));
   if (!order || !row) return undefined;
   const payment = await findPayment(db, id);
-  const [steps, fromOffer, holidays, couriers, [said]] = await Promise.all([
-    readOrderSteps(db, id),
-    describeAcceptedOffer(db, row.quoteId),
+  const [happened, fromOffer, holidays, couriers, [said]] = await Promise.all([
+    readOrderEvents(db, id).then(withoutUndone),
+    findAcceptedOffer(db, row.quoteId),
     getHolidays(db),
     getCouriers(db),
     db.select().from(orderNotes).where(eq(orderNotes.orderId, id)),
   ]);
-  const events = listStatusEvents(steps);
+  const events = listStatusEvents(happened);
   const isHeld = payment?.state === 'charged_back' && !hasLeft(row);
   const days = planOrder({
     ...row,
@@ -73,10 +65,7 @@ export async function readFollowedOrder(db: Database, id: string): Promise<Follo
     isDecorated: order.items.some(({ design }) => design),
     holidays,
   });
-  const ofMoney = listPaymentEvents(steps, row, payment?.slip?.name);
-  const payments = [...ofMoney, ...listConfirmation(steps, row)].sort(
-    (one, other) => one.at.getTime() - other.at.getTime(),
-  );
+  const payments = listPaymentEvents(happened, row, payment?.slip?.name);
   const plan = isHeld ? nothing : days;
   return {
     ...order,
@@ -108,12 +97,12 @@ function countedFrom(row: CountedRow, payment: PaymentRow | undefined, holidays:
 
 interface Parts {
   events: StatusEvent[];
-  payments: PaymentEvent[];
+  payments: Following['payments'];
   plan: Plan;
   couriers: Couriers;
   payment: PaymentRow | undefined;
   holidays: string[];
-  fromOffer: string | undefined;
+  fromOffer: Following['fromOffer'];
 }
 
 const isTransferAwaited = (payment: PaymentRow | undefined): payment is PaymentRow =>
@@ -127,7 +116,7 @@ function toFollowing(order: Order, row: Row, parts: Parts): Following {
     history: [{ at: row.createdAt, status: 'pending', byCustomer: true }, ...events]
       .map((event) => ({ ...event, at: event.at.toISOString() }))
       .reverse(),
-    payments: payments.map((event) => ({ ...event, at: event.at.toISOString() })).reverse(),
+    payments,
     payBy: isTransferAwaited(payment) ? payment.dueAt.toISOString() : null,
     ...(isTransferAwaited(payment) &&
       payment.slipAt && {
@@ -138,8 +127,8 @@ function toFollowing(order: Order, row: Row, parts: Parts): Following {
     parcel: toParcel(row, couriers),
     canCancel: row.status === 'pending',
     isPaymentDue: payment?.state === 'waiting',
-    ...(payment?.state === 'charged_back' && { takenBack: sayTakenBack(row, payment) }),
-    moneyBack: payment ? sayPaymentBack(payment) : sayMoneyBack(order, row),
+    ...(payment?.state === 'charged_back' && { takenBack: { amount: receivedAmount(payment) } }),
+    moneyBack: payment ? findPaymentBack(payment) : findMoneyBack(order, row),
     cancelled:
       row.status === 'cancelled'
         ? {
@@ -192,26 +181,21 @@ function toParcel({ status, courier, trackingNumber }: Row, couriers: Couriers):
   return { courier, number: trackingNumber, link: link ?? null };
 }
 
-function sayMoneyBack({ paymentMethod, summary }: Order, { cardLastFour: card }: Row): string {
-  if (paymentMethod.type !== 'card') return 'Nothing is to be paid.';
-  return `${formatRupees(summary.total)} goes back to the card${card ? ` ending ${card}` : ''} in 3 to 5 working days.`;
+function findMoneyBack({ paymentMethod, summary }: Order, { cardLastFour }: Row): Following['moneyBack'] {
+  const kind = paymentMethod.type === 'card' ? 'card_released' : 'nothing_to_pay';
+  return { kind, amount: summary.total, cardLastFour };
 }
 
 const hasLeft = ({ status }: Pick<Row, 'status'>) => status === 'shipped' || status === 'delivered';
 
-function sayTakenBack(row: Row, { amountCents, receivedCents }: PaymentRow): string {
-  const amount = formatRupees(rupeesFromCents(receivedCents ?? amountCents));
-  const asked = hasLeft(row) ? 'Please write' : 'Do you still want your pieces? Write';
-  return `Your bank has taken ${amount} back. ${asked} to us or call: we tell you how to pay.`;
-}
+const receivedAmount = ({ amountCents, receivedCents }: PaymentRow) => rupeesFromCents(receivedCents ?? amountCents);
 
 /** Of a payment that follows its order. */
-function sayPaymentBack({ method, state, amountCents, receivedCents, receivedAt }: PaymentRow): string {
-  const amount = formatRupees(rupeesFromCents(receivedCents ?? amountCents));
-  if (state === 'charged_back') return `Your bank has taken ${amount} back already.`;
-  if (state === 'refunded') return `${amount} has gone back to you.`;
-  if (receivedAt)
-    return `${amount} goes back to your ${method === 'payhere' ? 'card' : 'account'} in 3 to 5 working days.`;
-  if (method === 'payhere') return 'Nothing was charged.';
-  return `Nothing is to be paid. If you have transferred ${amount} already, it goes back to your account.`;
+function findPaymentBack(payment: PaymentRow): Following['moneyBack'] {
+  const { method, state, receivedAt } = payment;
+  const of = (kind: Following['moneyBack']['kind']) => ({ kind, amount: receivedAmount(payment), cardLastFour: null });
+  if (state === 'charged_back') return of('taken_back');
+  if (state === 'refunded') return of('paid_back');
+  if (receivedAt) return of(method === 'payhere' ? 'back_to_card' : 'back_to_account');
+  return of(method === 'payhere' ? 'nothing_charged' : 'nothing_transferred');
 }

@@ -1,14 +1,13 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database, Executor } from '#db/client.server.ts';
-import { activity } from '#db/tables/activity.server.ts';
 import { quotes } from '#db/tables/enquiries.server.ts';
 import { offers } from '#db/tables/offers.server.ts';
 import { type OrderRow, orders } from '#db/tables/orders.server.ts';
 import { shop } from '#features/activity/constants.ts';
-import { recordActivity } from '#features/activity/records/record.server.ts';
-import { formatRupees } from '#shared/format.ts';
 import { rupeesFromCents } from '#shared/money.ts';
-import { type OrderStatus, orderStatuses } from '../status.ts';
+import { type OrderEvent, readOrderEvents, recordOrderEvent } from '../events/order-events.server.ts';
+import type { Following } from '../following-contract.ts';
+import type { OrderStatus } from '../status.ts';
 
 /** When an order became what it is. */
 export interface StatusEvent {
@@ -17,116 +16,89 @@ export interface StatusEvent {
   byCustomer: boolean;
 }
 
-/** An event of an order's money, in words for its buyer. */
-export interface PaymentEvent {
-  at: Date;
-  what: string;
-  more: string;
+/** The statuses of an order. @param events without those that staff took back */
+export function listStatusEvents(events: readonly OrderEvent[]): StatusEvent[] {
+  return events.flatMap((event) =>
+    event.kind === 'status_changed'
+      ? [{ at: event.at, status: event.params.to, byCustomer: event.actor === 'customer' }]
+      : [],
+  );
 }
 
-type OrderStep = Awaited<ReturnType<typeof readOrderSteps>>[number];
-
-/** Activity of an order that its buyer reads, oldest first. */
-export function readOrderSteps(on: Executor, orderId: string) {
-  const { id, at, actor, action, after, subject, subjectId } = activity;
-  return on
-    .select({ at, actor, action, after })
-    .from(activity)
-    .where(
-      and(
-        ...[eq(subject, 'order'), eq(subjectId, orderId)],
-        inArray(action, [...statusActions, ...paymentActions, confirmationSent]),
-      ),
-    )
-    .orderBy(asc(id));
-}
-
-/** The statuses of an order. Steps that staff took back are left out. */
-export function listStatusEvents(steps: OrderStep[]): StatusEvent[] {
-  const events: StatusEvent[] = [];
-  for (const { at, actor, action, after } of steps) {
-    if (!statusActions.includes(action)) continue;
-    const status = orderStatuses.find((one) => one === after.status);
-    if (action !== 'order.status') events.pop();
-    else if (status) events.push({ at, status, byCustomer: actor === 'customer' });
-  }
-  return events;
-}
-
-type Paid = Pick<OrderRow, 'createdAt' | 'totalCents' | 'cardLastFour'>;
+type PaymentEvent = Following['payments'][number];
+type Facts = Omit<PaymentEvent, 'at'>;
+type PaidOrder = Pick<OrderRow, 'createdAt' | 'totalCents' | 'cardLastFour' | 'email' | 'paymentType'>;
 
 /**
- * The same of its payment, without matters of staff.
- * @param slip file name of the last one
+ * The events of its payment, and its confirmation by mail, without matters of staff, newest first.
+ * @param events without those that staff took back
+ * @param slipName of the last slip
  */
-export function listPaymentEvents(steps: OrderStep[], order: Paid, slip?: string): PaymentEvent[] {
-  const events: PaymentEvent[] = order.cardLastFour ? [cardAccepted(order)] : [];
-  for (const { at, action, after } of steps) {
-    if (action === 'order.payment taken back') {
-      events.pop();
-      continue;
+export function listPaymentEvents(events: readonly OrderEvent[], order: PaidOrder, slipName?: string): PaymentEvent[] {
+  const lastSlip = events.findLast(({ kind }) => kind === 'slip_sent');
+  const found = events.flatMap((event) => {
+    const facts = toFacts(event, order);
+    if (!facts) return [];
+    const name = event === lastSlip && slipName ? { slipName } : {};
+    return [{ ...facts, ...name, at: event.at.toISOString() }];
+  });
+  return [...cardAccepted(order), ...found].toReversed();
+}
+
+/** Undefined for an event that its buyer does not read here. */
+function toFacts(event: OrderEvent, { email, paymentType }: PaidOrder): Facts | undefined {
+  switch (event.kind) {
+    case 'payment_received': {
+      const { cents, isToRefund } = event.params;
+      return { kind: isToRefund ? 'received_to_refund' : 'received', amount: rupeesFromCents(cents) };
     }
-    const what = action === 'order.payment' ? paymentWords.get(after.payment) : actionWords.get(action);
-    if (what) events.push({ at, what, more: typeof after.amount === 'number' ? formatRupees(after.amount) : '' });
+    case 'payment_refunded':
+      return { kind: 'refunded', amount: rupeesFromCents(event.params.cents) };
+    case 'payment_charged_back':
+      if (event.params.of !== 'booked') return undefined;
+      return { kind: 'charged_back', amount: rupeesFromCents(event.params.cents) };
+    case 'payment_method_changed':
+      return { kind: 'changed_to_transfer' };
+    case 'slip_sent':
+    case 'slip_refused':
+    case 'transfer_reminded':
+      return { kind: event.kind };
+    case 'confirmation_sent': {
+      // The mail of a transfer has the account.
+      const kind = paymentType === 'bank_transfer' ? 'account_sent' : 'confirmation_sent';
+      return { kind, ...(email === '' ? {} : { email }) };
+    }
+    default:
+      return undefined;
   }
-  const last = events.findLast(({ what }) => what === slipReceived);
-  if (last && slip) last.more = slip;
-  return events;
+}
+
+function cardAccepted({ createdAt, totalCents, cardLastFour }: PaidOrder): PaymentEvent[] {
+  if (!cardLastFour) return [];
+  const amount = rupeesFromCents(totalCents);
+  return [{ at: createdAt.toISOString(), kind: 'card_accepted', amount, cardLastFour }];
 }
 
 /** Notes once that the customer was told: the order's history has it. */
 export function recordConfirmation(db: Database, orderId: string): Promise<void> {
   return db.transaction(async (tx) => {
     // Two processes may have sent the same mail: the second waits for the first.
-    const isOrder = eq(orders.id, orderId);
-    const [order] = await tx.select({ label: orders.orderNumber }).from(orders).where(isOrder).for('update');
-    const steps = await readOrderSteps(tx, orderId);
-    if (!order || steps.some(({ action }) => action === confirmationSent)) return;
-    const subject = { subject: 'order', subjectId: orderId, label: order.label } as const;
-    await recordActivity(tx, shop, { action: confirmationSent, ...subject });
+    const { id, orderNumber } = orders;
+    const [order] = await tx.select({ id, orderNumber }).from(orders).where(eq(id, orderId)).for('update');
+    const events = await readOrderEvents(tx, orderId);
+    if (!order || events.some(({ kind }) => kind === 'confirmation_sent')) return;
+    const event = { kind: 'confirmation_sent', params: {} } as const;
+    await recordOrderEvent(tx, shop, order, event, { action: 'order.confirmation_sent' });
   });
 }
 
-type MailedOrder = Pick<OrderRow, 'email' | 'paymentType'>;
-
-/** The mail that the order has arrived, once it is out; a transfer's has the account. */
-export function listConfirmation(steps: OrderStep[], { email, paymentType }: MailedOrder): PaymentEvent[] {
-  const sent = steps.find(({ action }) => action === confirmationSent);
-  const what = paymentType === 'bank_transfer' ? 'Account details sent' : 'Confirmation sent';
-  return sent ? [{ at: sent.at, what, more: email && `To ${email}` }] : [];
-}
-
-function cardAccepted({ createdAt, totalCents, cardLastFour }: Paid): PaymentEvent {
-  const more = `${formatRupees(rupeesFromCents(totalCents))}, card ending ${cardLastFour}`;
-  return { at: createdAt, what: 'Card accepted', more };
-}
-
-/** The offer that became an order, and its signature, in words; undefined for an order of the cart. */
-export async function describeAcceptedOffer(on: Executor, quoteId: string | null): Promise<string | undefined> {
+/** The offer that became an order, and its signature; undefined for an order of the cart. */
+export async function findAcceptedOffer(on: Executor, quoteId: string | null): Promise<Following['fromOffer']> {
   if (!quoteId) return undefined;
   const [offer] = await on
     .select({ number: quotes.number, version: offers.version, signedBy: offers.signedBy })
     .from(offers)
     .innerJoin(quotes, eq(quotes.id, offers.quoteId))
     .where(and(eq(offers.quoteId, quoteId), isNotNull(offers.acceptedAt)));
-  if (!offer) return undefined;
-  const { number, version, signedBy } = offer;
-  return `From offer ${number}, version ${version}${signedBy && `, accepted by ${signedBy}`}`;
+  return offer;
 }
-
-const confirmationSent = 'order.confirmation sent';
-const slipReceived = 'Slip received';
-const statusActions = ['order.status', 'order.status taken back'];
-const actionWords = new Map([
-  ['order.slip sent', slipReceived],
-  ['order.slip not readable', 'Slip not readable: another one is needed'],
-  ['order.payment reminded', 'Reminder of the payment sent'],
-  ['order.way to pay', 'Changed to bank transfer'],
-]);
-const paymentWords = new Map<unknown, string>([
-  ['received', 'Payment received'],
-  ['received, to pay back', 'Payment received, which goes back to you'],
-  ['paid back', 'Paid back to you'],
-  ['charged back', 'Payment taken back by your bank'],
-]);
-const paymentActions = ['order.payment', 'order.payment taken back', ...actionWords.keys()];

@@ -5,7 +5,6 @@ import { invoices } from '#db/tables/invoices.server.ts';
 import { offers } from '#db/tables/offers.server.ts';
 import { type OrderRow, orders } from '#db/tables/orders.server.ts';
 import { findToday } from '#features/pricing/service.server.ts';
-import { formatRupees, formatShortDay } from '#shared/format.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { OrderPaper } from '../contract.ts';
 import { waitsForPayHere } from '../payment/payment-rows.server.ts';
@@ -22,28 +21,43 @@ export async function listPapers(on: Executor, orderId: string): Promise<OrderPa
     .where(eq(invoices.orderId, orderId))
     .orderBy(asc(issuedAt));
   // An invoice is issued when it is first opened; a cancelled order gets none any more.
-  const toCome = issued.length === 0 && order.status !== 'cancelled' ? [{ number: '', kind: 'invoice' } as const] : [];
+  const toCome =
+    issued.length === 0 && order.status !== 'cancelled' ? [{ number: null, kind: 'invoice' } as const] : [];
   const payment = await readReceived(on, order);
-  const charges = [...issued, ...toCome].map((one) => ({
-    name: `${kinds[one.kind].name} ${one.number}`.trim(),
-    url: `/orders/${orderId}/${kinds[one.kind].file}`,
-    words: `PDF, ${formatRupees(rupeesFromCents(order.totalCents))}, ${sayState(one.kind, order, payment)}`,
-  }));
+  const charges = [...issued, ...toCome].map(({ kind, number }) => {
+    const state = findState(kind, order, payment);
+    const openOf = {
+      to_pay: order.totalCents,
+      not_paid: order.totalCents,
+      partly_paid: openCents(order.totalCents, payment),
+    };
+    const open = state in openOf ? openOf[state as keyof typeof openOf] : 0;
+    return {
+      kind,
+      number,
+      url: `/orders/${orderId}/${files[kind]}`,
+      state,
+      amount: rupeesFromCents(order.totalCents),
+      open: rupeesFromCents(open),
+      version: null,
+      signedOn: null,
+    };
+  });
   return [...charges, ...(await listOffer(on, order))];
 }
 
-const kinds = {
-  invoice: { name: 'Invoice', file: 'invoice.pdf' },
-  credit_note: { name: 'Credit note', file: 'credit-note.pdf' },
-} as const;
+const files = { invoice: 'invoice.pdf', credit_note: 'credit-note.pdf' };
 
-function sayState(kind: keyof typeof kinds, { status, totalCents }: OrderRow, payment: ReceivedMoney): string {
+function findState(
+  kind: keyof typeof files,
+  { status, totalCents }: OrderRow,
+  payment: ReceivedMoney,
+): OrderPaper['state'] {
   if (kind === 'credit_note') return 'credited';
   if (status === 'cancelled') return 'cancelled';
-  if (payment.isTakenBack) return 'not paid';
-  if (!payment.paidAt) return 'to pay';
-  const open = openCents(totalCents, payment);
-  return open > 0 ? `${formatRupees(rupeesFromCents(open))} of it to pay` : 'paid';
+  if (payment.isTakenBack) return 'not_paid';
+  if (!payment.paidAt) return 'to_pay';
+  return openCents(totalCents, payment) > 0 ? 'partly_paid' : 'paid';
 }
 
 /** The offer that an order was made from. */
@@ -56,8 +70,13 @@ async function listOffer(on: Executor, { id, quoteId }: OrderRow): Promise<Order
     .innerJoin(quotes, eq(quotes.id, offers.quoteId))
     .where(and(eq(offers.quoteId, quoteId), isNotNull(acceptedAt)));
   return found.map(({ number, version, acceptedAt }) => ({
-    name: `Accepted offer ${number}`,
+    kind: 'offer',
+    number,
     url: `/orders/${id}/offer.pdf`,
-    words: `PDF, version ${version}, signed ${formatShortDay(findToday(acceptedAt ?? undefined))}`,
+    state: 'signed',
+    amount: null,
+    open: null,
+    version,
+    signedOn: findToday(acceptedAt ?? undefined),
   }));
 }

@@ -8,6 +8,7 @@ import { formatRupees } from '#shared/format.ts';
 import { readFollowedOrder } from '../following/follow.server.ts';
 import type { FollowedOrder } from '../following-contract.ts';
 import { paymentLabel } from '../labels.ts';
+import { describeMoneyBack } from '../messages.ts';
 import { bill, buyerName, creditNote, orderUrl, sayOrderPieces } from './mail-parts.server.ts';
 import { followed, sampleOrder } from './mail-sample.server.ts';
 import { orderJsonLd } from './order-json-ld.server.ts';
@@ -21,13 +22,13 @@ const forCustomer: Message<FollowedOrder> = {
   compose: (order, context) => ({
     to: order.customerInfo.email,
     subject: `You cancelled your order ${order.orderNumber}`,
-    preview: `Nothing will be made or sent. ${order.following.moneyBack}`,
+    preview: `Nothing will be made or sent. ${describeMoneyBack(order.following.moneyBack)}`,
     jsonLd: orderJsonLd(order, context),
     parts: joinParts(
       heading(
         'sand',
         `Order ${order.orderNumber} is cancelled`,
-        `You cancelled it. Nothing will be made or sent. ${order.following.moneyBack}`,
+        `You cancelled it. Nothing will be made or sent. ${describeMoneyBack(order.following.moneyBack)}`,
       ),
       button('See your order', orderUrl(context.publicUrl, order)),
       bill(order, context.publicUrl),
@@ -78,7 +79,7 @@ function paymentFacts(order: FollowedOrder, reference: string) {
     ['Payment method', paymentLabel(order.paymentMethod.type)],
     ['Total', formatRupees(order.summary.total)],
     ['Reference', reference],
-    ['Told to the customer', order.following.moneyBack],
+    ['Told to the customer', describeMoneyBack(order.following.moneyBack)],
   ]);
 }
 

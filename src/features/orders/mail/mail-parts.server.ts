@@ -6,6 +6,7 @@ import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
 import type { FollowedOrder } from '../following-contract.ts';
 import { addressLines } from '../labels.ts';
+import { describeReason, paperName } from '../messages.ts';
 import { countPieces, lineTotalCents } from '../totals.ts';
 
 export function orderUrl(publicUrl: string, { id }: Order): string {
@@ -20,8 +21,8 @@ export function invoiceUrl(publicUrl: string, { id }: Order): string {
 /** The link to the credit note of a cancelled order, where it has one. */
 export function creditNote({ papers = [] }: Order, publicUrl: string): Html[] {
   return papers
-    .filter(({ url }) => url.endsWith('/credit-note.pdf'))
-    .map(({ name, url }) => note(link(publicUrl + url, `${name} (PDF)`)));
+    .filter(({ kind }) => kind === 'credit_note')
+    .map((paper) => note(link(publicUrl + paper.url, `${paperName(paper)} (PDF)`)));
 }
 
 /** `5 items` */
@@ -76,7 +77,7 @@ export function bill(order: Order, publicUrl: string): Html {
 export function expectedDays({ following: { expected } }: FollowedOrder): Html | '' {
   if (!expected) return '';
   const days = formatDayRange(expected.from, expected.to, { weekday: true });
-  return joinParts(section('Expected with you', facts([['Days', days]])), note(expected.why));
+  return joinParts(section('Expected with you', facts([['Days', days]])), note(describeReason(expected.reason)));
 }
 
 export function addresses({ billingAddress, shippingAddress }: Order): Html {

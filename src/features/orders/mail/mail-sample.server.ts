@@ -121,7 +121,17 @@ export function followed(order: Order): FollowedOrder {
         : {
             from: '2026-12-01',
             to: '2026-12-03',
-            why: 'Standard Shipping, 5-7 business days, counted from Monday, November 23. Tuesday, November 24 is Il Poya: no press and no courier that day. Weekends do not count.',
+            reason: {
+              kind: 'method',
+              shippingMethod: 'standard',
+              leavesOn: '2026-11-27',
+              dueOn: '2026-11-27',
+              countedFrom: '2026-11-23',
+              paidBy: null,
+              courierDays: { min: 2, max: 4 },
+              closedDays: [{ day: '2026-11-24', poya: 'Il Poya' }],
+              hasWeekend: true,
+            },
           },
       parcel:
         order.status === 'shipped'
@@ -133,7 +143,7 @@ export function followed(order: Order): FollowedOrder {
           : null,
       canCancel: order.status === 'pending',
       isPaymentDue: false,
-      moneyBack: 'LKR\u00a017,175.00 goes back to the card ending 4242 in 3 to 5 working days.',
+      moneyBack: { kind: 'card_released', amount: 17175, cardLastFour: '4242' },
       cancelled: isCancelled
         ? { at: '2026-11-21T08:10:00.000Z', byCustomer: false, reason: 'You asked us on the phone today.' }
         : null,

@@ -29,7 +29,7 @@ const all: StaffWords[] = [
   {
     name: 'payment-late-staff',
     isTrue: ({ isToRefund, order }) => isToRefund || order.status !== 'cancelled',
-    subject: (paid) => `${paid.isToRefund ? 'To pay back' : 'Paid late'}: ${number(paid)}`,
+    subject: (paid) => (paid.isToRefund ? `To pay back: ${number(paid)}` : `Paid late: ${number(paid)}`),
     title: (paid) => (paid.isToRefund ? 'Money to pay back' : 'Paid after its time'),
     lead: (paid) =>
       paid.isToRefund

@@ -2,6 +2,7 @@ import type { Message } from '#mail/message.server.ts';
 import { button, facts, heading, joinParts, note, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
 import { formatRupees } from '#shared/format.ts';
+import { rupeesFromCents } from '#shared/money.ts';
 import { readRefunds } from '../payment/to-pay-back.server.ts';
 import { creditNote, orderUrl } from './mail-parts.server.ts';
 import { orderJsonLd } from './order-json-ld.server.ts';
@@ -30,7 +31,9 @@ const toRefund: Message<PaidOrder> = {
       heading(
         'sand',
         'We pay this back.',
-        `Dear ${firstName(paid)}, a payment for order ${paid.order.orderNumber} came in, and ${paid.order.status === 'cancelled' ? 'its pieces are no longer set aside' : 'the order was paid before'}. The studio pays ${formatRupees(paid.owed)} back and writes to you when it has.`,
+        paid.order.status === 'cancelled'
+          ? `Dear ${firstName(paid)}, a payment for order ${paid.order.orderNumber} came in, and its pieces are no longer set aside. The studio pays ${formatRupees(paid.owed)} back and writes to you when it has.`
+          : `Dear ${firstName(paid)}, a payment for order ${paid.order.orderNumber} came in, and the order was paid before. The studio pays ${formatRupees(paid.owed)} back and writes to you when it has.`,
       ),
       button('See your order', orderUrl(context.publicUrl, paid.order)),
       note('Do you want the pieces all the same? Answer this mail.'),
@@ -50,7 +53,7 @@ const refunded: Message<RefundedOrder> = {
   load: async (db, id) => {
     const [paid, refunds] = await Promise.all([loadPaidOrder(db, id), readRefunds(db, id)]);
     const last = refunds.at(-1);
-    return paid && last && { ...paid, paidBack: last.amount };
+    return paid && last && { ...paid, paidBack: rupeesFromCents(last.cents) };
   },
   compose: ({ paidBack, ...paid }, context) => {
     const { order, isTransfer } = paid;

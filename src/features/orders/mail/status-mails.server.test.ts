@@ -17,7 +17,7 @@ test.each([
   ['2026-11-27T10:05:00.000Z', '2026-12-04', '2026-12-07', 'Fri, Dec 4 to Mon, Dec 7'],
 ])('the mail of what left at %s and arrives from %s to %s says %s', (at, from, to, words) => {
   const steps = sample.following.steps.map((step) => ({ ...step, at }));
-  const { subject } = composed({ steps, expected: { from, to, why: '' } });
+  const { subject } = composed({ steps, expected: { ...present(sample.following.expected), from, to } });
   expect(subject).toBe(`LW-000123 is on its way: ${words}`);
 });
 

@@ -3,35 +3,52 @@ import type { Ground } from '#mail/brand.server.ts';
 import type { Message } from '#mail/message.server.ts';
 import { button, facts, type Html, heading, joinParts, link, note, quoted, section } from '#mail/parts.server.ts';
 import { oneLine } from '#mail/visitor-text.server.ts';
-import { formatDayRange, formatWeekday } from '#shared/format.ts';
+import { formatDayRange } from '#shared/format.ts';
 import { faultDays } from '../constants.ts';
 import { readFollowedOrder } from '../following/follow.server.ts';
 import type { FollowedOrder } from '../following-contract.ts';
+import { describeMoneyBack, describeWeekdays } from '../messages.ts';
 import { addresses, bill, creditNote, expectedDays, orderUrl } from './mail-parts.server.ts';
 import { followed, sampleOrder } from './mail-sample.server.ts';
 import { orderJsonLd } from './order-json-ld.server.ts';
 
-/** The text for each status that staff give an order; the title follows the order's number. */
-const statusTexts: Record<string, { ground: Ground; title: string; lead: string }> = {
+interface StatusText {
+  ground: Ground;
+  subject(orderNumber: string): string;
+  title(orderNumber: string): string;
+  lead: string;
+}
+
+/** The text for each status that staff give an order. */
+const statusTexts: Record<string, StatusText> = {
   confirmed: {
     ground: 'mint',
-    title: 'is confirmed',
+    subject: (order) => `Your order ${order} is confirmed`,
+    title: (order) => `Order ${order} is confirmed`,
     lead: 'Your pieces are yours. The next mail comes when we start on them.',
   },
   processing: {
     ground: 'marigold',
-    title: 'is in work',
+    subject: (order) => `Your order ${order} is in work`,
+    title: (order) => `Order ${order} is in work`,
     lead: 'Your pieces are on the table. The next mail comes when the parcel leaves.',
   },
-  shipped: { ground: 'sky', title: 'is on its way', lead: 'The parcel has left our hands for the address below.' },
+  shipped: {
+    ground: 'sky',
+    subject: (order) => `${order} is on its way`,
+    title: (order) => `Order ${order} is on its way`,
+    lead: 'The parcel has left our hands for the address below.',
+  },
   delivered: {
     ground: 'mint',
-    title: 'is delivered',
+    subject: (order) => `Your order ${order} is delivered`,
+    title: (order) => `Order ${order} is delivered`,
     lead: 'Your parcel has arrived. If a piece is not right, answer this mail and say which one.',
   },
   cancelled: {
     ground: 'sand',
-    title: 'is cancelled',
+    subject: (order) => `Your order ${order} is cancelled`,
+    title: (order) => `Order ${order} is cancelled`,
     lead: 'Nothing will be made or sent. If that is a surprise, answer this mail.',
   },
 };
@@ -64,7 +81,9 @@ function parcelParts(order: FollowedOrder, publicUrl: string): (Html | '')[] {
 /** `Parcel KX 4471 0923 LK with Kite Express.`; undefined where nobody wrote down who has it. */
 function sayParcel({ following: { parcel } }: FollowedOrder): string | undefined {
   if (!parcel) return undefined;
-  return `${oneLine(`Parcel ${parcel.number}`).trim()}${parcel.courier ? ` with ${oneLine(parcel.courier)}` : ''}.`;
+  const [number, courier] = [oneLine(parcel.number), oneLine(parcel.courier)];
+  if (number === '') return `Parcel with ${courier}.`;
+  return courier === '' ? `Parcel ${number}.` : `Parcel ${number} with ${courier}.`;
 }
 
 const dayMs = 86_400_000;
@@ -75,15 +94,14 @@ function sayArrival({ following: { expected, steps } }: FollowedOrder): string {
   const { from, to } = expected;
   const left = steps.find(({ status }) => status === 'shipped')?.at;
   if (!left || Date.parse(to) - Date.parse(left) > 6 * dayMs) return formatDayRange(from, to, { weekday: true });
-  const [first = '', last = ''] = [from, to].map((day) => formatWeekday(day));
-  if (from === to) return first;
-  return `${first} ${Date.parse(to) - Date.parse(from) === dayMs ? 'or' : 'to'} ${last}`;
+  return describeWeekdays(from, to);
 }
 
 function shippedWords(order: FollowedOrder, lead: string) {
+  const { orderNumber } = order;
   const arrival = sayArrival(order);
   return {
-    subject: `${order.orderNumber} is on its way${arrival ? `: ${arrival}` : ''}`,
+    subject: arrival ? `${orderNumber} is on its way: ${arrival}` : `${orderNumber} is on its way`,
     preview: sayParcel(order) ?? lead,
   };
 }
@@ -95,21 +113,21 @@ function firstAction(order: FollowedOrder, publicUrl: string): Html {
 }
 
 function whyParts({ following: { cancelled, moneyBack } }: FollowedOrder): Html[] {
-  return [...(cancelled?.reason ? [section('Why', quoted(cancelled.reason))] : []), note(moneyBack)];
+  return [...(cancelled?.reason ? [section('Why', quoted(cancelled.reason))] : []), note(describeMoneyBack(moneyBack))];
 }
 
 export const statusMails = Object.entries(statusTexts).map(
-  ([status, { ground, title, lead }]): Message<FollowedOrder> => ({
+  ([status, { ground, subject, title, lead }]): Message<FollowedOrder> => ({
     name: `order-${status}`,
     load: (db, id) => load(db, id, status),
     compose: (order, context) => ({
       to: order.customerInfo.email,
-      subject: `Your order ${order.orderNumber} ${title}`,
+      subject: subject(order.orderNumber),
       preview: lead,
       ...(status === 'shipped' && shippedWords(order, lead)),
       jsonLd: orderJsonLd(order, context),
       parts: joinParts(
-        heading(ground, `Order ${order.orderNumber} ${title}`, lead),
+        heading(ground, title(order.orderNumber), lead),
         firstAction(order, context.publicUrl),
         ...(status === 'shipped'
           ? parcelParts(order, context.publicUrl)

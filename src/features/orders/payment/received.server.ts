@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Executor } from '#db/client.server.ts';
-import { activity } from '#db/tables/activity.server.ts';
 import type { orders } from '#db/tables/orders.server.ts';
 import { orderPayments } from '#db/tables/payments.server.ts';
+import { readOrderEvents } from '../events/order-events.server.ts';
 import { getBankAccount } from './bank.server.ts';
 
 /** The money of an order: when it came in, or else how it is still to be paid. */
@@ -51,14 +51,7 @@ export async function readReceived(on: Executor, order: PaidOrder): Promise<Rece
 async function readPaidAt(on: Executor, { id, paymentType, createdAt, status }: PaidOrder): Promise<Date | null> {
   if (paymentType === 'card') return createdAt;
   if (paymentType !== 'cash_on_delivery' || status !== 'delivered') return null;
-  const { at, subject, subjectId, action, after } = activity;
-  const isOfOrder = and(eq(subject, 'order'), eq(subjectId, id), eq(action, 'order.status'));
-  const [delivered] = await on
-    .select({ at })
-    .from(activity)
-    .where(and(isOfOrder, sql`${after}->>'status' = 'delivered'`))
-    .orderBy(desc(activity.id))
-    .limit(1);
-  // The step of an old order may not be written down.
+  const events = await readOrderEvents(on, id);
+  const delivered = events.findLast(({ kind, params }) => kind === 'status_changed' && params.to === 'delivered');
   return delivered?.at ?? createdAt;
 }

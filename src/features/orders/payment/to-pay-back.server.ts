@@ -1,34 +1,20 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Executor, queryRows } from '#db/client.server.ts';
-import { activity } from '#db/tables/activity.server.ts';
 import { payHereStatus } from '../constants.ts';
+import { readOrderEvents, withoutUndone } from '../events/order-events.server.ts';
 import type { PaymentRow } from './payment-rows.server.ts';
 
 interface Refund {
   at: Date;
-  /** In rupees. */
-  amount: number;
+  cents: number;
 }
 
 /** Money of an order that staff have noted as paid back, the oldest first, without what they took back. */
 export async function readRefunds(on: Executor, orderId: string): Promise<Refund[]> {
-  const { id, at, action, before, after, subject, subjectId } = activity;
-  const steps = await on
-    .select({ at, action, before, after })
-    .from(activity)
-    .where(
-      and(
-        and(eq(subject, 'order'), eq(subjectId, orderId)),
-        inArray(action, ['order.payment', 'order.payment taken back']),
-      ),
-    )
-    .orderBy(asc(id));
-  const refunds: Refund[] = [];
-  for (const { at, action, before, after } of steps) {
-    if (action === 'order.payment' && after.payment === 'paid back') refunds.push({ at, amount: Number(after.amount) });
-    if (action !== 'order.payment' && before.payment === 'paid back') refunds.pop();
-  }
-  return refunds;
+  const events = withoutUndone(await readOrderEvents(on, orderId));
+  return events.flatMap((event) =>
+    event.kind === 'payment_refunded' ? [{ at: event.at, cents: event.params.cents }] : [],
+  );
 }
 
 /** Money of an order that is to go back. */

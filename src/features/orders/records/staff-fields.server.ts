@@ -15,8 +15,8 @@ export type StaffFields = Partial<Record<'staffNote' | 'customerNote' | 'courier
 
 /** Fields that change together are one line of the activity. */
 const groups = [
-  { action: 'order.staff note', fields: ['staffNote'] },
-  { action: 'order.note to customer', fields: ['customerNote'] },
+  { action: 'order.staff_note', fields: ['staffNote'] },
+  { action: 'order.note_to_customer', fields: ['customerNote'] },
   { action: 'order.courier', fields: ['courier', 'trackingNumber'] },
 ] as const;
 

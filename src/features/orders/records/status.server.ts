@@ -3,7 +3,6 @@ import type { Database, Transaction } from '#db/client.server.ts';
 import { transactionWithRetry } from '#db/retry.server.ts';
 import { orderItems, orders } from '#db/tables/orders.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
-import { recordActivity } from '#features/activity/records/record.server.ts';
 import {
   type LineItemKey,
   lineItemKey,
@@ -13,6 +12,7 @@ import {
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { recordNumber } from '#shared/record-number.ts';
+import { recordOrderEvent } from '../events/order-events.server.ts';
 import { issueCreditNote } from '../invoices/issue.server.ts';
 import { closePayment, waitsForPayHere } from '../payment/payment-rows.server.ts';
 import type { Payment, PaymentProvider } from '../payment/provider.server.ts';
@@ -114,14 +114,13 @@ export async function changeStatusIn(
     .update(orders)
     .set({ status: to, version: found.version + 1, ...(to === 'cancelled' ? { cancelReason: reason } : {}) })
     .where(eq(orders.id, id));
-  await recordActivity(tx, actor, {
-    action: 'order.status',
-    subject: 'order',
-    subjectId: id,
-    label: orderNumber,
-    before: { status: from },
-    after: { status: to },
-  });
+  await recordOrderEvent(
+    tx,
+    actor,
+    found,
+    { kind: 'status_changed', params: { from, to } },
+    { action: 'order.status', before: { status: from }, after: { status: to } },
+  );
   if (undoable) await mail.queueMailLater(tx, id, ...listMails(to, actor, isUnpaid));
   else await mail.queueMail(tx, id, ...listMails(to, actor, isUnpaid));
   if (to !== 'cancelled') return { change };

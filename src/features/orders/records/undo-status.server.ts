@@ -1,12 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { activity } from '#db/tables/activity.server.ts';
 import { orders } from '#db/tables/orders.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
-import { recordActivity } from '#features/activity/records/record.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { type OrderStatus, orderStatuses } from '../status.ts';
+import { readOrderEvents, recordOrderEvent } from '../events/order-events.server.ts';
+import type { OrderStatus } from '../status.ts';
 
 /**
  * Takes the last change of status back, with its mail, in one transaction.
@@ -34,24 +33,18 @@ export async function undoStatus(
       .update(orders)
       .set({ status: from, version: version + 1 })
       .where(eq(orders.id, id));
-    await recordActivity(tx, actor, {
-      action: 'order.status taken back',
-      subject: 'order',
-      subjectId: id,
-      label: orderNumber,
-      before: { status },
-      after: { status: from },
-    });
+    await recordOrderEvent(
+      tx,
+      actor,
+      found,
+      { kind: 'status_undone', params: { from: status, to: from } },
+      { action: 'order.status_taken_back', before: { status }, after: { status: from } },
+    );
     return { orderNumber, status: from };
   });
 }
 
 async function statusBefore(tx: Transaction, orderId: string): Promise<OrderStatus | undefined> {
-  const [last] = await tx
-    .select({ before: activity.before })
-    .from(activity)
-    .where(and(eq(activity.subject, 'order'), eq(activity.subjectId, orderId), eq(activity.action, 'order.status')))
-    .orderBy(desc(activity.id))
-    .limit(1);
-  return orderStatuses.find((status) => status === last?.before.status);
+  const events = await readOrderEvents(tx, orderId);
+  return events.findLast((event) => event.kind === 'status_changed')?.params.from;
 }

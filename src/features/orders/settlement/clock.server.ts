@@ -2,8 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows, type Transaction } from '#db/client.server.ts';
 import { hasReadableSlip, orderPayments } from '#db/tables/payments.server.ts';
 import { shop } from '#features/activity/constants.ts';
-import { recordActivity } from '#features/activity/records/record.server.ts';
 import { eachDue, type JobLog, startClock } from '#shared/repeat.server.ts';
+import { recordOrderEvent } from '../events/order-events.server.ts';
 import { changePayment, findPayment, isSlipReadable, type PaymentRow } from '../payment/payment-rows.server.ts';
 import { changeStatusIn } from '../records/status.server.ts';
 import type { SettlementServices } from './staff-steps.server.ts';
@@ -102,12 +102,8 @@ export async function remindOfTransfers(
       const [first] = await tx.update(orderPayments).set({ reminded: true }).where(isFirst).returning({ orderId });
       if (!first) return false;
       await mail.queueMail(tx, due.id, 'payment-reminder');
-      await recordActivity(tx, shop, {
-        action: 'order.payment reminded',
-        subject: 'order',
-        subjectId: due.id,
-        label: due.orderNumber,
-      });
+      const event = { kind: 'transfer_reminded', params: {} } as const;
+      await recordOrderEvent(tx, shop, due, event, { action: 'order.payment_reminded' });
       return true;
     });
   return eachDue(await findDue(db, isNear), remind, signal);

@@ -3,11 +3,11 @@ import type { Transaction } from '#db/client.server.ts';
 import { type OrderRow, orders } from '#db/tables/orders.server.ts';
 import { paymentNotices } from '#db/tables/payments.server.ts';
 import { shop } from '#features/activity/constants.ts';
-import { recordActivity } from '#features/activity/records/record.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { payHereStatus } from '../constants.ts';
+import { recordOrderEvent } from '../events/order-events.server.ts';
 import { currency, isSigned, type PayHereAccount, type PayHereNotice } from '../payment/payhere.server.ts';
 import { changePayment, type PaymentRow } from '../payment/payment-rows.server.ts';
 import { findOwed } from '../payment/to-pay-back.server.ts';
@@ -75,13 +75,19 @@ export async function isChargedBack(tx: Transaction, orderId: string, paymentId:
   return found > 0;
 }
 
+const chargedBackCodes = {
+  booked: 'charged_back',
+  refunded: 'charged_back_after_refund',
+  other: 'other_charged_back',
+};
+
 /** Told to staff in any case; only of the payment that was booked the order loses its money. */
 async function chargeBack(
   tx: Transaction,
   mail: MailQueue,
   { order, payment, paymentId }: { order: OrderRow; payment: PaymentRow; paymentId: string },
 ): Promise<void> {
-  const { id, orderNumber: label } = order;
+  const { id } = order;
   const isBooked = payment.state === 'received' && payment.reference === paymentId;
   const isPaidBack = payment.state === 'refunded' && payment.reference === paymentId;
   // Money that the bank took back is not paid back once more.
@@ -92,19 +98,17 @@ async function chargeBack(
     ...(isSettled && { toRefund: false }),
   });
   await mail.queueMail(tx, id, 'payment-charged-back-staff');
-  await recordActivity(tx, shop, {
-    action: 'order.payment',
-    subject: 'order',
-    subjectId: id,
-    label,
-    before: { payment: payment.state },
-    after: {
-      payment: isBooked
-        ? 'charged back'
-        : isPaidBack
-          ? 'charged back, after it was paid back'
-          : 'another one charged back',
-      amount: rupeesFromCents(payment.amountCents),
+  const of = isBooked ? 'booked' : isPaidBack ? 'refunded' : 'other';
+  const { amountCents: cents } = payment;
+  await recordOrderEvent(
+    tx,
+    shop,
+    order,
+    { kind: 'payment_charged_back', params: { cents, of } },
+    {
+      action: 'order.payment',
+      before: { payment: payment.state },
+      after: { payment: chargedBackCodes[of], amount: rupeesFromCents(cents) },
     },
-  });
+  );
 }

@@ -2,11 +2,11 @@ import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { Transaction } from '#db/client.server.ts';
 import { type OrderRow, orders } from '#db/tables/orders.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
-import { recordActivity } from '#features/activity/records/record.server.ts';
 import { findSkus, lineItemKey, takeStock } from '#features/catalogue/stock/selling.server.ts';
 import { getPriceList } from '#features/pricing/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
+import { recordOrderEvent } from '../events/order-events.server.ts';
 import { changePayment, type PaymentRow } from '../payment/payment-rows.server.ts';
 import { findLaterDueDay } from '../records/due.server.ts';
 import { readItems } from '../records/read-order.server.ts';
@@ -70,24 +70,31 @@ async function book(
   outcome: Settled['outcome'],
   { productIds = [], dueOn }: { productIds?: string[] | undefined; dueOn?: string | undefined } = {},
 ): Promise<Settled> {
-  const { id, orderNumber: label } = order;
+  const { id } = order;
   if (outcome === 'refund') {
     await changePayment(tx, id, { toRefund: true });
     await mail.queueMail(tx, id, 'payment-to-refund');
   }
   if (outcome !== 'received') await mail.queueMail(tx, id, 'payment-late-staff');
-  await recordActivity(tx, actor, {
-    action: 'order.payment',
-    subject: 'order',
-    subjectId: id,
-    label,
-    before: { payment: payment.state, ...(dueOn && { dueOn: order.dueOn }) },
-    after: {
-      payment: outcome === 'refund' ? 'received, to pay back' : 'received',
-      amount: rupeesFromCents(cents),
-      ...(dueOn && { dueOn }),
+  const isToRefund = outcome === 'refund';
+  await recordOrderEvent(
+    tx,
+    actor,
+    order,
+    {
+      kind: 'payment_received',
+      params: { cents, isToRefund, ...(dueOn && order.dueOn ? { dueOnBefore: order.dueOn } : {}) },
     },
-  });
+    {
+      action: 'order.payment',
+      before: { payment: payment.state, ...(dueOn ? { dueOn: order.dueOn } : {}) },
+      after: {
+        payment: isToRefund ? 'received_to_pay_back' : 'received',
+        amount: rupeesFromCents(cents),
+        ...(dueOn ? { dueOn } : {}),
+      },
+    },
+  );
   return { outcome, productIds };
 }
 
@@ -107,19 +114,18 @@ async function moveDueDay(tx: Transaction, { order }: Money): Promise<string | u
 
 /** An order that was cancelled because nobody paid is there again. */
 async function reopen(tx: Transaction, { order, actor }: Money): Promise<void> {
-  const { id, orderNumber: label, status, version } = order;
+  const { id, status, version } = order;
   await tx
     .update(orders)
     .set({ status: 'pending', cancelReason: '', version: version + 1 })
     .where(eq(orders.id, id));
-  await recordActivity(tx, actor, {
-    action: 'order.status',
-    subject: 'order',
-    subjectId: id,
-    label,
-    before: { status },
-    after: { status: 'pending' },
-  });
+  await recordOrderEvent(
+    tx,
+    actor,
+    order,
+    { kind: 'status_changed', params: { from: status, to: 'pending' } },
+    { action: 'order.status', before: { status }, after: { status: 'pending' } },
+  );
 }
 
 /** Takes the pieces of an order from stock again: all of them, or none. @returns their products */

@@ -1,8 +1,8 @@
 import { customer } from '#features/activity/constants.ts';
-import { recordActivity } from '#features/activity/records/record.server.ts';
 import { findUnused } from '#features/designs/records/remove-designs.server.ts';
 import { claimUploads, lockUploads, releaseUploads } from '#features/uploads/service.server.ts';
 import { invalidFields, ShopError } from '#shared/errors.ts';
+import { recordOrderEvent } from '../events/order-events.server.ts';
 import { changePayment } from '../payment/payment-rows.server.ts';
 import { lockOrder } from './lock-order.server.ts';
 import { slipEndings } from './slip-endings.ts';
@@ -17,7 +17,7 @@ export async function sendSlip({ db, mail }: SettlementServices, orderId: string
   await db.transaction(async (tx) => {
     const { order, payment } = await lockOrder(tx, orderId);
     if (order.id !== orderId) throw new ShopError('order_not_found');
-    const { id, orderNumber: label } = order;
+    const { id } = order;
     if (payment?.method !== 'bank_transfer') throw new ShopError('slip_not_needed', { because: 'other_method' });
     if (payment.state === 'received' || payment.state === 'refunded')
       throw new ShopError('slip_not_needed', { because: 'received' });
@@ -30,6 +30,6 @@ export async function sendSlip({ db, mail }: SettlementServices, orderId: string
     await changePayment(tx, id, { slip, slipAt: new Date(), slipRefusedAt: null });
     await releaseUploads(tx, await findUnused(tx, replaced));
     await mail.queueMail(tx, id, 'payment-slip', 'payment-slip-staff');
-    await recordActivity(tx, customer, { action: 'order.slip sent', subject: 'order', subjectId: id, label });
+    await recordOrderEvent(tx, customer, order, { kind: 'slip_sent', params: {} }, { action: 'order.slip_sent' });
   });
 }

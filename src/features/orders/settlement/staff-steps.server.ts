@@ -1,6 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
-import { activity } from '#db/tables/activity.server.ts';
 import { type OrderRow, orders } from '#db/tables/orders.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
@@ -9,6 +8,7 @@ import { getHolidays } from '#features/pricing/service.server.ts';
 import type { MailQueue } from '#mail/queue.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
+import { readOrderEvents, recordOrderEvent } from '../events/order-events.server.ts';
 import {
   awaitPayment,
   changePayment,
@@ -101,27 +101,20 @@ export async function takeBackReceived({ db, mail }: SettlementServices, actor: 
     await changePayment(tx, id, { state: 'waiting', receivedCents: null, receivedAt: null });
     const dueOn = await dueDayBefore(tx, id);
     if (dueOn) await tx.update(orders).set({ dueOn }).where(eq(orders.id, id));
-    await recordActivity(tx, actor, {
-      action: 'order.payment taken back',
-      subject: 'order',
-      subjectId: id,
-      label,
-      before: { payment: 'received' },
-      after: { payment: 'waiting' },
-    });
+    await recordOrderEvent(
+      tx,
+      actor,
+      found,
+      { kind: 'payment_received_undone', params: {} },
+      { action: 'order.payment_taken_back', before: { payment: 'received' }, after: { payment: 'waiting' } },
+    );
   });
 }
 
 /** The due day that the last payment moved; undefined where it moved none. */
 async function dueDayBefore(tx: Transaction, orderId: string): Promise<string | undefined> {
-  const { id, subject, subjectId, action, before } = activity;
-  const [last] = await tx
-    .select({ before })
-    .from(activity)
-    .where(and(eq(subject, 'order'), eq(subjectId, orderId), eq(action, 'order.payment')))
-    .orderBy(desc(id))
-    .limit(1);
-  return typeof last?.before.dueOn === 'string' ? last.before.dueOn : undefined;
+  const events = await readOrderEvents(tx, orderId);
+  return events.findLast((event) => event.kind === 'payment_received')?.params.dueOnBefore;
 }
 
 /** How long somebody has for another slip, in working days. */
@@ -141,12 +134,8 @@ export async function refuseSlip({ db, mail }: SettlementServices, actor: Actor,
     const dueAt = new Date(Math.max(payment.dueAt.getTime(), earliest.getTime()));
     await changePayment(tx, id, { slipRefusedAt: new Date(), dueAt });
     await mail.queueMail(tx, id, 'payment-slip-again');
-    await recordActivity(tx, actor, {
-      action: 'order.slip not readable',
-      subject: 'order',
-      subjectId: id,
-      label,
-    });
+    const event = { kind: 'slip_refused', params: {} } as const;
+    await recordOrderEvent(tx, actor, found, event, { action: 'order.slip_not_readable' });
   });
 }
 
@@ -172,14 +161,17 @@ export async function markRefunded(
     const { cents } = await findOwed(tx, found, payment);
     // An order paid twice stays received: only the second payment goes back.
     await changePayment(tx, id, { toRefund: false, ...(isOfCancelled && { state: 'refunded' }) });
-    await recordActivity(tx, actor, {
-      action: 'order.payment',
-      subject: 'order',
-      subjectId: id,
-      label,
-      before: { payment: payment.toRefund ? 'to pay back' : payment.state },
-      after: { payment: 'paid back', amount: rupeesFromCents(cents) },
-    });
+    await recordOrderEvent(
+      tx,
+      actor,
+      found,
+      { kind: 'payment_refunded', params: { cents } },
+      {
+        action: 'order.payment',
+        before: { payment: payment.toRefund ? 'to_pay_back' : payment.state },
+        after: { payment: 'paid_back', amount: rupeesFromCents(cents) },
+      },
+    );
     if (undoable) await mail.queueMailLater(tx, id, 'payment-refunded');
     else await mail.queueMail(tx, id, 'payment-refunded');
   });
@@ -196,14 +188,13 @@ export async function takeBackRefunded({ db, mail }: SettlementServices, actor: 
     if (!payment || !(await mail.withdrawMail(tx, id, 'payment-refunded')))
       throw new ShopError('payment_stays_paid_back', { orderNumber: label });
     await changePayment(tx, id, { toRefund: true, ...(payment.state === 'refunded' && { state: 'received' }) });
-    await recordActivity(tx, actor, {
-      action: 'order.payment taken back',
-      subject: 'order',
-      subjectId: id,
-      label,
-      before: { payment: 'paid back' },
-      after: { payment: 'to pay back' },
-    });
+    await recordOrderEvent(
+      tx,
+      actor,
+      found,
+      { kind: 'payment_refunded_undone', params: {} },
+      { action: 'order.payment_taken_back', before: { payment: 'paid_back' }, after: { payment: 'to_pay_back' } },
+    );
   });
 }
 
@@ -229,8 +220,8 @@ export async function markChargebackSeen(
       subject: 'order',
       subjectId: found.id,
       label: found.orderNumber,
-      before: { payment: 'charged back' },
-      after: { payment: 'seen to' },
+      before: { payment: 'charged_back' },
+      after: { payment: 'seen_to' },
     });
   });
 }

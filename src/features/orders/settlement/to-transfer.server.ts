@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '#db/tables/orders.server.ts';
 import { customer } from '#features/activity/constants.ts';
-import { recordActivity } from '#features/activity/records/record.server.ts';
 import { getHolidays } from '#features/pricing/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
+import { recordOrderEvent } from '../events/order-events.server.ts';
 import { changePayment } from '../payment/payment-rows.server.ts';
 import { transferDue } from '../payment/payments.server.ts';
 import { lockOrder } from './lock-order.server.ts';
@@ -21,7 +21,7 @@ export async function changeToTransfer(
   const dueAt = transferDue(transferDays, await getHolidays(db));
   await db.transaction(async (tx) => {
     const { order, payment } = await lockOrder(tx, orderId);
-    const { id, orderNumber: label } = order;
+    const { id } = order;
     if (id !== orderId || !payment) throw new ShopError('order_not_found');
     if (payment.method === 'bank_transfer') return;
     if (payment.state === 'received') throw new ShopError('payment_is_over', { because: 'received' });
@@ -34,13 +34,12 @@ export async function changeToTransfer(
       .set({ paymentType: 'bank_transfer', version: order.version + 1 })
       .where(eq(orders.id, id));
     await mail.queueMail(tx, id, 'order-confirmation', 'order-staff');
-    await recordActivity(tx, customer, {
-      action: 'order.way to pay',
-      subject: 'order',
-      subjectId: id,
-      label,
-      before: { way: 'PayHere' },
-      after: { way: 'bank transfer' },
-    });
+    await recordOrderEvent(
+      tx,
+      customer,
+      order,
+      { kind: 'payment_method_changed', params: { method: 'bank_transfer' } },
+      { action: 'order.way_to_pay', before: { method: 'payhere' }, after: { method: 'bank_transfer' } },
+    );
   });
 }

@@ -56,7 +56,7 @@ export function staffOfficeApi({ db, auth, tries }: StaffOfficeServices): Api {
   const tellFactor = async (context: Parameters<typeof getStaff>[0], on: boolean) => {
     const { id, email } = getStaff(context);
     await recordActivity(db, getActor(context), {
-      action: 'staff.second factor',
+      action: 'staff.second_factor',
       subject: 'staff',
       subjectId: id,
       label: email,

@@ -79,7 +79,7 @@ export async function endSessions(
         tx,
         { kind: 'staff', id: userId, name },
         {
-          action: 'staff.sessions ended',
+          action: 'staff.sessions_ended',
           subject: 'staff',
           subjectId: userId,
           label: email,

@@ -1,12 +1,12 @@
-import { actionName, type FieldWords, listChanges, sideWords } from '#features/activity/change-words.ts';
+import { actionLabel, type FieldWords, listChanges, sideWords } from '#features/activity/change-words.ts';
 import { actorNames } from '#features/activity/constants.ts';
 import type { ActivityRow } from '#features/activity/office/queries.ts';
 import { capitalize, formatNumber, pluralForm } from '#shared/format.ts';
 import { findMonday, toLocalDay } from '#shared/time/days.ts';
 
-/** `order.staff note` → `Staff note` */
+/** `order.staff_note` → `Staff note` */
 export function actionWords(row: Pick<ActivityRow, 'action'>): string {
-  return capitalize(actionName(row));
+  return capitalize(actionLabel(row));
 }
 
 export function actorWords({ actor, staffName }: Pick<ActivityRow, 'actor' | 'staffName'>): string {

@@ -1,6 +1,6 @@
 import { Landmark } from 'lucide-react';
 import { Link } from 'react-router';
-import { actionName } from '#features/activity/change-words.ts';
+import { actionLabel } from '#features/activity/change-words.ts';
 import type { loadActivity } from '#features/activity/office/queries.ts';
 import type { Conversation } from '#features/enquiries/office/queries.ts';
 import { formatRecentTime, formatStatus, plural } from '#shared/format.ts';
@@ -67,7 +67,7 @@ export function PersonSide({ inquiry, before, history }: PersonSideProps) {
             ) : (
               rows.map((row) => (
                 <p key={row.id}>
-                  {actorWords(row)}: {row.after.answered === false ? 'opened again' : actionName(row)}{' '}
+                  {actorWords(row)}: {row.after.answered === false ? 'opened again' : actionLabel(row)}{' '}
                   <span className="mute nb">{formatRecentTime(row.at)}</span>
                 </p>
               ))

@@ -28,8 +28,8 @@ export function lastSaved(rows: readonly ActivityRow[], actions: readonly string
 }
 
 const savingActions = {
-  order: ['order.staff note', 'order.note to customer', 'order.courier'],
-  product: ['product.fields', 'product.changed by CSV', 'product.given back'],
+  order: ['order.staff_note', 'order.note_to_customer', 'order.courier'],
+  product: ['product.fields', 'product.changed_by_csv', 'product.given_back'],
   quote: ['offer.note'],
 } as const;
 

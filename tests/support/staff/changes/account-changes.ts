@@ -9,10 +9,10 @@ import { type Bench, type Changes, post, type ReadyChange } from './bench.ts';
 export function accountChanges(bench: Bench): Changes {
   return {
     'POST /api/set-password': ['staff.password', 'staff', () => onLink(bench)],
-    'POST /api/me/sessions/end': ['staff.sessions ended', 'staff', () => onSessions(bench)],
-    'POST /api/me/second-factor/confirm': ['staff.second factor', 'staff', () => onFactor(bench)],
+    'POST /api/me/sessions/end': ['staff.sessions_ended', 'staff', () => onSessions(bench)],
+    'POST /api/me/second-factor/confirm': ['staff.second_factor', 'staff', () => onFactor(bench)],
     'POST /api/me/second-factor/end': [
-      ...(['staff.second factor', 'staff'] as const),
+      ...(['staff.second_factor', 'staff'] as const),
       async () => ({ body: { password }, id: bench.owner.id }),
     ],
   };

@@ -22,8 +22,8 @@ export function deskChanges(bench: Bench): Changes {
       ...(['inquiry.answered', 'inquiry'] as const),
       () => onMessage(bench, { answered: true }),
     ],
-    'POST /api/mails/{id}/resend': ['mail.sent again', 'mail', () => onFailedMail(bench)],
-    'POST /api/mails/resend': ['mail.sent again', 'mail', () => onFailedMail(bench)],
+    'POST /api/mails/{id}/resend': ['mail.sent_again', 'mail', () => onFailedMail(bench)],
+    'POST /api/mails/resend': ['mail.sent_again', 'mail', () => onFailedMail(bench)],
     ...productChanges(bench),
   };
 }
@@ -55,7 +55,7 @@ function productChanges(bench: Bench): Changes {
       variantId,
       images: images.toReversed(),
     })),
-    [`POST ${at}/release`]: change('product.given back', () => ({})),
+    [`POST ${at}/release`]: change('product.given_back', () => ({})),
     [`POST ${at}/copy`]: [
       ...(['product.made', 'product'] as const),
       async () => ({ to: { id: teeId }, body: copied, id: ({ id }) => String(id) }),

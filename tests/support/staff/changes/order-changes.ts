@@ -9,23 +9,23 @@ export function orderChanges(bench: Bench): Changes {
   const order = (body: object = {}, type?: string) => onOrder(bench, body, type);
   return {
     'POST /api/orders/status': ['order.status', 'order', () => onStatus(bench)],
-    'POST /api/orders/undo': ['order.status taken back', 'order', () => onUndo(bench)],
+    'POST /api/orders/undo': ['order.status_taken_back', 'order', () => onUndo(bench)],
     'POST /api/orders/{order}/cancel': ['order.status', 'order', () => order({ reason: 'Asked for' })],
-    'POST /api/orders/{order}/fields': ['order.staff note', 'order', () => order({ version: 1, staffNote: 'Fold' })],
+    'POST /api/orders/{order}/fields': ['order.staff_note', 'order', () => order({ version: 1, staffNote: 'Fold' })],
     'POST /api/orders/{order}/ticks': ['order.job 1', 'order', () => onJob(bench)],
     'POST /api/orders/{order}/settlement/received': ['order.payment', 'order', () => order({}, 'bank_transfer')],
     'POST /api/orders/{order}/settlement/undo': [
-      ...(['order.payment taken back', 'order'] as const),
+      ...(['order.payment_taken_back', 'order'] as const),
       () => onTransfer(bench, ['settlement/received']),
     ],
-    'POST /api/orders/{order}/settlement/unreadable': ['order.slip not readable', 'order', () => onSlip(bench)],
+    'POST /api/orders/{order}/settlement/unreadable': ['order.slip_not_readable', 'order', () => onSlip(bench)],
     'POST /api/orders/{order}/settlement/seen': ['order.payment', 'order', () => onChargeback(bench)],
     'POST /api/orders/{order}/settlement/refunded': [
       ...(['order.payment', 'order'] as const),
       () => onTransfer(bench, ['settlement/received', 'cancel']),
     ],
     'POST /api/orders/{order}/settlement/refunded/undo': [
-      ...(['order.payment taken back', 'order'] as const),
+      ...(['order.payment_taken_back', 'order'] as const),
       () => onTransfer(bench, ['settlement/received', 'cancel', 'settlement/refunded']),
     ],
   };

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { useModal } from '#ui/hooks/use-modal.ts';
 import type { FollowedOrder } from '../../following-contract.ts';
+import { describeMoneyBack } from '../../messages.ts';
 import type { CancelAnswer } from '../../queries.ts';
 import { countPieces } from '../../totals.ts';
 import styles from './cancel-dialog.module.css';
@@ -35,7 +36,7 @@ export function BuyerCancelDialog({ order, open, cancel, onClose }: CancelDialog
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId}>
       <h2 id={titleId}>Cancel order {order.orderNumber}?</h2>
       <p>
-        {sayPieces(countPieces(order))} {order.following.moneyBack} This cannot be undone.
+        {sayPieces(countPieces(order))} {describeMoneyBack(order.following.moneyBack)} This cannot be undone.
       </p>
       {failure && (
         <Alert tone="bad" title="It was not cancelled">

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { faultDays } from '../../constants.ts';
 import type { FollowedOrder } from '../../following-contract.ts';
+import { describeMoneyBack } from '../../messages.ts';
 import type { CancelAnswer } from '../../queries.ts';
 import styles from './cancel-order.module.css';
 import { isUnpaidCard } from './following-words.ts';
@@ -31,7 +32,7 @@ export function CancelOrder({ order, cancel, reload }: CancelOrderProps) {
     <Section title="Changed your mind?" screenOnly>
       <p>
         {isUnpaidCard(order) ? 'Until it is paid' : 'While it says “Pending Confirmation”'} you can cancel it yourself.{' '}
-        {order.following.moneyBack}
+        {describeMoneyBack(order.following.moneyBack)}
       </p>
       {dialog === 'failed' ? (
         <p role="alert">We could not load the question. Please reload the page.</p>

@@ -124,10 +124,10 @@ test('the history has the payment between the statuses, and an order that is the
     { at: '2026-11-23T06:00:00.000Z', status: 'cancelled', byCustomer: false },
     { at: '2026-11-21T06:34:00.000Z', status: 'pending', byCustomer: true },
   ];
-  const payments = [
-    { at: '2026-11-24T06:00:00.000Z', what: 'Payment received', more: 'LKR 17,175.00' },
-    { at: '2026-11-22T06:00:00.000Z', what: 'Reminder of the payment sent', more: '' },
-    { at: '2026-11-21T06:34:00.000Z', what: 'Card accepted', more: 'LKR 17,175.00, card ending 4242' },
+  const payments: Following['payments'] = [
+    { at: '2026-11-24T06:00:00.000Z', kind: 'received', amount: 17_175 },
+    { at: '2026-11-22T06:00:00.000Z', kind: 'transfer_reminded' },
+    { at: '2026-11-21T06:34:00.000Z', kind: 'card_accepted', amount: 17_175, cardLastFour: '4242' },
   ];
   expect(listHappenings(orderWith('pending', { history, payments })).map(({ what }) => what)).toEqual([
     ...['Taken up again', 'Payment received', 'Cancelled by us', 'Reminder of the payment sent', 'Order placed'],
@@ -155,12 +155,13 @@ test('the history names the courier and the number, the reason, and who cancelle
 
 test('an order says from which offer it is, and of which pieces; charges are no stock', () => {
   const history = [{ at: '2026-11-21T06:34:00.000Z', status: 'pending', byCustomer: true }];
-  const fromOffer = 'From offer QR-000010, version 2, accepted by Tharushi';
+  const fromOffer = { number: 'QR-000010', version: 2, signedBy: 'Tharushi' };
+  const words = 'From offer QR-000010, version 2, accepted by Tharushi';
   const offered = orderWith('pending', { history, fromOffer });
   const moreOf = (items: FollowedOrder['items']) => listHappenings({ ...offered, items })[0]?.more;
   const items = sampleDesignOrder.items;
-  expect(moreOf([...items, ...items])).toBe(`${fromOffer}. Stock set aside: 48 × Blank Everyday Tee`);
-  expect(moreOf(items.filter(({ size }) => !size))).toBe(fromOffer);
+  expect(moreOf([...items, ...items])).toBe(`${words}. Stock set aside: 48 × Blank Everyday Tee`);
+  expect(moreOf(items.filter(({ size }) => !size))).toBe(words);
 });
 
 test('an answer of today has its time alone', () => {

@@ -2,6 +2,7 @@ import { formatDayRange, formatRupees, formatShortDay, formatTime, formatWeekday
 import { toLocalDay } from '#shared/time/days.ts';
 import type { FollowedOrder, Following } from '../../following-contract.ts';
 import { statusLabel } from '../../labels.ts';
+import { describeAcceptedOffer, describeMoneyBack, describePaymentEvent } from '../../messages.ts';
 import type { OrderAnswer } from '../../queries.ts';
 
 type Step = Following['steps'][number];
@@ -58,7 +59,7 @@ export function toTicket(order: FollowedOrder): Ticket {
       rows: cancelled.at
         ? [[cancelled.byCustomer ? 'By you' : 'By us', formatShortDay(cancelled.at, { year: true, time: true })]]
         : [],
-      below: moneyBack,
+      below: describeMoneyBack(moneyBack),
     };
   const delivered = steps.find((step) => step.status === 'delivered' && step.at);
   if (!expected)
@@ -138,7 +139,8 @@ export function listHappenings(order: FollowedOrder): Happening[] {
     return { at, what: status === 'confirmed' ? 'Order confirmed' : (stepNames[status] ?? status), more };
   });
   // Of one moment: a card that is accepted, or money that comes, is what lets the order be.
-  return [...happened, ...payments].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  const ofMoney = payments.map((event) => ({ at: event.at, ...describePaymentEvent(event) }));
+  return [...happened, ...ofMoney].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
 /** How an order came, and what was set aside for it: pieces of the stock, and no charges. */
@@ -149,7 +151,7 @@ function sayPlaced({ items, following: { fromOffer } }: FollowedOrder): string {
     return `${pieces.reduce((sum, { quantity }) => sum + quantity, 0)} × ${name}`;
   });
   const stock = names.length > 0 && `Stock set aside: ${parts.join(', ')}`;
-  return [fromOffer, stock].filter(Boolean).join('. ');
+  return [fromOffer && describeAcceptedOffer(fromOffer), stock].filter(Boolean).join('. ');
 }
 
 /** The title of an order's page. One that waits for PayHere is no confirmed order yet. */

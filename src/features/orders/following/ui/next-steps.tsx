@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { formatShortDay } from '#shared/format.ts';
 import type { FollowedOrder, Following } from '../../following-contract.ts';
+import { describeMoneyBack, describeReason } from '../../messages.ts';
 import { stepName, stepTime } from './following-words.ts';
 import styles from './next-steps.module.css';
 
@@ -11,16 +12,16 @@ export function NextSteps({ order }: { order: FollowedOrder }) {
     <section className={styles.next} id="next" aria-labelledby="next-steps">
       <div className="wrap">
         <h2 id="next-steps">What happens next</h2>
-        {cancelled && <Cancelled cancelled={cancelled} moneyBack={moneyBack} />}
+        {cancelled && <Cancelled cancelled={cancelled} moneyBack={describeMoneyBack(moneyBack)} />}
         {expected && (
           <div className={styles.when}>
             <div>
               <p>Expected with you</p>
               <p className={styles.range}>
-                <Range {...expected} />
+                <Range from={expected.from} to={expected.to} />
               </p>
             </div>
-            <p>{expected.why}</p>
+            <p>{describeReason(expected.reason)}</p>
           </div>
         )}
         {steps.length > 0 && (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatDayRange, formatNearTime, formatRupees, formatShortDay } from '#shared/format.ts';
+import { capitalize, formatDayRange, formatNearTime, formatRupees, formatShortDay } from '#shared/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { stepName, stepTime } from '../../following/ui/following-words.ts';
 import type { FollowedOrder } from '../../following-contract.ts';
+import { describeReason } from '../../messages.ts';
 import type { OrderPayment } from '../../payment-contract.ts';
 import { PaymentHead, PaymentSteps, toHead } from './payment-head.tsx';
 
@@ -122,9 +123,11 @@ function listSteps(order: FollowedOrder | undefined) {
   return [
     {
       name: step ? stepName(step) : 'We confirm',
-      when: time?.replace(/^b/, 'B') || 'On the next working day',
+      when: time ? capitalize(time) : 'On the next working day',
       words: 'Then it goes to the floor.',
     },
-    ...(expected ? [{ name: 'With you', when: formatDayRange(expected.from, expected.to), words: expected.why }] : []),
+    ...(expected
+      ? [{ name: 'With you', when: formatDayRange(expected.from, expected.to), words: describeReason(expected.reason) }]
+      : []),
   ];
 }

@@ -55,9 +55,9 @@ function ticksWords(row: ActivityRow, jobs: Job[]): string {
 function changeWords(row: ActivityRow, jobs: Job[]): string {
   const { action, after } = row;
   if (action === 'order.status') return statusText(String(after.status));
-  if (action === 'order.status taken back') return `Taken back: ${statusText(String(after.status))} again`;
-  if (action === 'order.staff note') return 'Note for us changed';
-  if (action === 'order.note to customer') return 'Note to customer changed';
+  if (action === 'order.status_taken_back') return `Taken back: ${statusText(String(after.status))} again`;
+  if (action === 'order.staff_note') return 'Note for us changed';
+  if (action === 'order.note_to_customer') return 'Note to customer changed';
   if (action.startsWith('order.job ')) return ticksWords(row, jobs);
   const fields = sideWords(listChanges(row), 'is');
   return fields ? `${actionWords(row)}: ${fields}` : actionWords(row);

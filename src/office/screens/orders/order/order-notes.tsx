@@ -48,7 +48,7 @@ export function CourierBox({ fields, known }: FieldsProps & { known: string[] })
 }
 
 const notes: OrderFieldName[] = ['staffNote', 'customerNote'];
-const noteActions = ['order.staff note', 'order.note to customer'];
+const noteActions = ['order.staff_note', 'order.note_to_customer'];
 
 interface NotesProps extends FieldsProps {
   order: OfficeOrder;

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { shippingMethods } from '#features/orders/constants.ts';
 import { addressLines } from '#features/orders/labels.ts';
+import { paperName } from '#features/orders/messages.ts';
 import type { OfficeOrder, OrderPaper } from '#features/orders/office/queries.ts';
 import { formatAmount, plural } from '#shared/format.ts';
 
@@ -100,11 +101,11 @@ export function SumBox({ order, papers }: OrderProps & { papers: OrderPaper[] })
       <div className="box-h">
         <h2>Sum</h2>
         <span className="small">
-          {papers.map(({ name, url }, at) => (
-            <Fragment key={url}>
+          {papers.map((paper, at) => (
+            <Fragment key={paper.url}>
               {at > 0 && ' · '}
-              <a className="link" href={`/api${url}`} target="_blank" rel="noreferrer">
-                {name}
+              <a className="link" href={`/api${paper.url}`} target="_blank" rel="noreferrer">
+                {paperName(paper)}
               </a>
             </Fragment>
           ))}
