@@ -45,7 +45,7 @@ async function inTurn<T, R>(values: T[], ask: (value: T) => Promise<R>): Promise
 }
 
 function refusedInWords(error: unknown): undefined {
-  expect(error).toMatchObject({ status: 409, message: expect.stringMatching(/cannot become .+: it is .+/) });
+  expect(error).toMatchObject({ status: 409, code: 'order_status_impossible' });
 }
 
 /** Every step stands on the one before it, from pending on, whichever answer came first. */

@@ -21,6 +21,7 @@ import { toChoices } from '#server/payments.server.ts';
 import type { AnswerBody } from './answers.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { picturesFolder } from './pictures-folder.ts';
+import { CachedPreviewMaker } from './preview-cache.ts';
 
 export interface TestApi {
   api: Api;
@@ -65,6 +66,8 @@ interface TestSettings {
   payments?: Partial<PaymentRules>;
   /** From this hour on an order counts as one of the next working day; 24 for none. */
   cutOffHour?: number;
+  /** Every design is rendered, one after another, as in the shop. */
+  isRendering?: boolean;
   /** A second process of the shop on the database of a first one, which drops it. */
   beside?: TestApi;
 }
@@ -76,6 +79,7 @@ export async function openTestApi({
   payments,
   // An order of a test is due as on any other hour.
   cutOffHour = 24,
+  isRendering = false,
   beside,
 }: TestSettings = {}): Promise<TestApi> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-api-'));
@@ -88,7 +92,7 @@ export async function openTestApi({
   const parts = readSiteParts(new ContentReader(content), media);
   if (!business || !parts) throw new Error('content/business.yaml, content/site.yaml');
   const rules = { ...defaultRules, ...payments };
-  const previews = new PreviewMaker();
+  const previews = isRendering ? new PreviewMaker() : new CachedPreviewMaker();
   const making = {
     previews,
     readPicture: (address: string) => readOwnPicture({ contentFolder: content }, address),

@@ -8,7 +8,7 @@ import { type Answer, testApi } from '../../../tests/support/api.ts';
 import { designsOf, rings, teeDesign } from '../../../tests/support/designs.ts';
 import * as files from '../../../tests/support/hostile/files.ts';
 
-const shop = testApi();
+const shop = testApi({ isRendering: true });
 const { upload, small, blankWith, send } = designsOf(() => shop);
 const key = { 'Idempotency-Key': 'design-once' };
 let body: typeof teeDesign & { productId: string; variantId: string; artwork: { url: string } };
