@@ -456,6 +456,7 @@ CREATE TABLE "order_payments" (
 	"reference" text,
 	"to_refund" boolean DEFAULT false NOT NULL,
 	"charged_back" text,
+	"lapsed_method" text,
 	CONSTRAINT "order_payments_method" CHECK ("order_payments"."method" in ('bank_transfer', 'payhere')),
 	CONSTRAINT "order_payments_state" CHECK ("order_payments"."state" in ('waiting', 'received', 'refunded', 'charged_back', 'lapsed', 'cancelled'))
 );

@@ -49,7 +49,7 @@ const paid = (kind: string, more: object): [string, string, (order: Order) => ob
   ({ summary }) => ({ cents: summary.total * 100, ...more }),
 ];
 const ended: Pick<Becomes, 'order' | 'steps'> = {
-  order: `status = 'cancelled', cancel_reason = 'It was not paid in time, so the pieces are back on the shelf.'`,
+  order: `status = 'cancelled'`,
   steps: [['shop', 'status_changed', () => ({ from: 'pending', to: 'cancelled' })]],
 };
 
@@ -72,7 +72,7 @@ export const paymentViews: View[] = [
     payment: `${slip}, ${received}`,
     steps: [slipSent, paid('payment_received', { isToRefund: false })],
   }),
-  order('order-bank-ended', 'bank_transfer', { payment: `state = 'lapsed'`, ...ended }),
+  order('order-bank-ended', 'bank_transfer', { payment: `state = 'lapsed', lapsed_method = method`, ...ended }),
   { name: 'checkout-payhere', isPayHere: true, reach: checkoutWithCard },
   order('order-payhere-waiting', 'card'),
   order('order-payhere-refused', 'card', { payment: 'refused_at = now()' }),
@@ -82,7 +82,7 @@ export const paymentViews: View[] = [
     steps: [paid('payment_received', { isToRefund: false }), paid('payment_charged_back', { of: 'booked' })],
   }),
   order('order-payhere', 'card', { payment: `${received}, reference = '320027188'`, search: '?payment=back' }),
-  order('order-payhere-ended', 'card', { payment: `state = 'lapsed'`, ...ended }),
+  order('order-payhere-ended', 'card', { payment: `state = 'lapsed', lapsed_method = method`, ...ended }),
   order('order-payhere-late', 'card', {
     payment: `${received}, to_refund = true, reference = '320027188'`,
     ...ended,

@@ -63,6 +63,8 @@ export const orderPayments = pgTable(
     toRefund: boolean().notNull().default(false),
     /** The provider's id of a payment that a bank took back, until staff have seen to it. */
     chargedBack: text(),
+    /** How an order was to be paid whose pieces went back unpaid; money that comes too late leaves it. */
+    lapsedMethod: text().$type<AwaitedMethod>(),
   },
   (table) => [
     check('order_payments_method', sql`${table.method} in ('bank_transfer', 'payhere')`),

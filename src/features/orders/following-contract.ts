@@ -117,7 +117,16 @@ const following = z.object({
   takenBack: z.optional(z.object({ amount: rupees })),
   moneyBack,
   /** Of a cancelled order. */
-  cancelled: z.nullable(z.object({ at: z.nullable(z.string()), byCustomer: z.boolean(), reason: z.string() })),
+  cancelled: z.nullable(
+    z.object({
+      at: z.nullable(z.string()),
+      byCustomer: z.boolean(),
+      /** As staff wrote it; empty where they gave none. */
+      reason: z.string(),
+      /** How it was to be paid, where its money did not come in time. */
+      unpaid: z.nullable(z.enum(['bank_transfer', 'payhere'])),
+    }),
+  ),
 });
 export type Following = z.infer<typeof following>;
 

@@ -71,6 +71,17 @@ export function describeMoneyBack({ kind, amount, cardLastFour }: Following['mon
   }
 }
 
+/** Why an order was cancelled: as staff wrote it, or because nobody paid; empty where nothing is said. */
+export function describeCancelReason({
+  reason,
+  unpaid,
+}: Pick<NonNullable<Following['cancelled']>, 'reason' | 'unpaid'>): string {
+  if (reason || !unpaid) return reason;
+  return unpaid === 'bank_transfer'
+    ? 'Your transfer had not arrived by its day, so the pieces are back on the shelf. If you have paid, answer this mail.'
+    : 'It was not paid in time, so the pieces are back on the shelf. Nothing was charged.';
+}
+
 /** Of an order whose payment a bank took back: that, and what to do; undefined for any other. */
 export function describeTakenBack({ status, following: { takenBack } }: FollowedOrder): string | undefined {
   if (!takenBack) return undefined;

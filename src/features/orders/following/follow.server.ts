@@ -135,6 +135,7 @@ function toFollowing(order: Order, row: Row, parts: Parts): Following {
             at: cancellation?.at.toISOString() ?? null,
             byCustomer: cancellation?.byCustomer ?? false,
             reason: row.cancelReason,
+            unpaid: payment?.lapsedMethod ?? null,
           }
         : null,
   };

@@ -145,7 +145,12 @@ export function followed(order: Order): FollowedOrder {
       isPaymentDue: false,
       moneyBack: { kind: 'card_released', amount: 17175, cardLastFour: '4242' },
       cancelled: isCancelled
-        ? { at: '2026-11-21T08:10:00.000Z', byCustomer: false, reason: 'You asked us on the phone today.' }
+        ? {
+            at: '2026-11-21T08:10:00.000Z',
+            byCustomer: false,
+            reason: 'You asked us on the phone today.',
+            unpaid: null,
+          }
         : null,
     },
   };

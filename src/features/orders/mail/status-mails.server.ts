@@ -7,7 +7,7 @@ import { formatDayRange } from '#shared/format.ts';
 import { faultDays } from '../constants.ts';
 import { readFollowedOrder } from '../following/follow.server.ts';
 import type { FollowedOrder } from '../following-contract.ts';
-import { describeMoneyBack, describeWeekdays } from '../messages.ts';
+import { describeCancelReason, describeMoneyBack, describeWeekdays } from '../messages.ts';
 import { addresses, bill, creditNote, expectedDays, orderUrl } from './mail-parts.server.ts';
 import { followed, sampleOrder } from './mail-sample.server.ts';
 import { orderJsonLd } from './order-json-ld.server.ts';
@@ -113,7 +113,8 @@ function firstAction(order: FollowedOrder, publicUrl: string): Html {
 }
 
 function whyParts({ following: { cancelled, moneyBack } }: FollowedOrder): Html[] {
-  return [...(cancelled?.reason ? [section('Why', quoted(cancelled.reason))] : []), note(describeMoneyBack(moneyBack))];
+  const reason = cancelled && describeCancelReason(cancelled);
+  return [...(reason ? [section('Why', quoted(reason))] : []), note(describeMoneyBack(moneyBack))];
 }
 
 export const statusMails = Object.entries(statusTexts).map(

@@ -152,6 +152,8 @@ const wholeOrder = z.object({
   courier: z.string(),
   trackingNumber: z.string(),
   cancelReason: z.string(),
+  /** How it was to be paid, where it was cancelled because its money did not come in time. */
+  unpaid: z.nullable(z.enum(['bank_transfer', 'payhere'])),
   dueOn: z.nullable(z.string()),
   jobs: z.array(job),
   /** Pieces without a design. */

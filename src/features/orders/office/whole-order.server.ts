@@ -13,6 +13,7 @@ import {
   orders,
   orderWords,
 } from '#db/tables/orders.server.ts';
+import { orderPayments } from '#db/tables/payments.server.ts';
 import { summarizeDesign, toJobData } from '#features/designs/records/design-words.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
@@ -50,15 +51,19 @@ export async function readWholeOrders(db: Database, keys: string[]): Promise<Who
     .where(or(isAnyOf(orders.id, keys), isAnyOf(orders.orderNumber, keys)));
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [items, designs, ticks, charges, notes] = await Promise.all([
+  const [items, designs, ticks, charges, notes, payments] = await Promise.all([
     db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
     db.select().from(orderDesigns).where(inArray(orderDesigns.orderId, ids)).orderBy(asc(orderDesigns.position)),
     db.select().from(jobTicks).where(inArray(jobTicks.orderId, ids)).orderBy(asc(jobTicks.at)),
     db.select().from(orderCharges).where(inArray(orderCharges.orderId, ids)).orderBy(asc(orderCharges.position)),
     db.select().from(orderNotes).where(inArray(orderNotes.orderId, ids)),
+    db
+      .select({ orderId: orderPayments.orderId, lapsedMethod: orderPayments.lapsedMethod })
+      .from(orderPayments)
+      .where(inArray(orderPayments.orderId, ids)),
   ]);
   const hexes = await readHexes(db, [...new Set(items.map(({ variantId }) => variantId))]);
-  const parts = { items, designs, ticks, charges, notes, hexes };
+  const parts = { items, designs, ticks, charges, notes, payments, hexes };
   const place = ({ id, orderNumber }: { id: string; orderNumber: string }) =>
     keys.findIndex((key) => key === id || key === orderNumber);
   return found.toSorted((a, b) => place(a) - place(b)).map((row) => toWholeOrder(row, parts));
@@ -70,6 +75,7 @@ interface Parts {
   ticks: (typeof jobTicks.$inferSelect)[];
   charges: (typeof orderCharges.$inferSelect)[];
   notes: (typeof orderNotes.$inferSelect)[];
+  payments: Pick<typeof orderPayments.$inferSelect, 'orderId' | 'lapsedMethod'>[];
   /** By variant. */
   hexes: Map<string, string>;
 }
@@ -82,6 +88,10 @@ function toWholeOrder(row: OrderRow, parts: Parts): WholeOrder {
     ...pick(row, 'id', 'orderNumber', 'status', 'version', 'billingAddress', 'shippingAddress', 'shippingMethod'),
     ...pick(row, 'orderNotes', 'staffNote', 'courier', 'trackingNumber', 'cancelReason', 'dueOn'),
     customerNote: parts.notes.find(({ orderId }) => orderId === row.id)?.note ?? '',
+    unpaid:
+      row.status === 'cancelled'
+        ? (parts.payments.find(({ orderId }) => orderId === row.id)?.lapsedMethod ?? null)
+        : null,
     createdAt: row.createdAt.toISOString(),
     customer: pick(row, 'firstName', 'lastName', 'company', 'email', 'phone'),
     payment: { type: row.paymentType, cardLastFour: row.cardLastFour, reference: row.paymentReference },

@@ -40,12 +40,6 @@ async function lockDue(tx: Transaction, orderId: string, isDue: SQL): Promise<Du
   return due;
 }
 
-const reasons = {
-  bank_transfer:
-    'Your transfer had not arrived by its day, so the pieces are back on the shelf. If you have paid, answer this mail.',
-  payhere: 'It was not paid in time, so the pieces are back on the shelf. Nothing was charged.',
-};
-
 const isUnpaid = (payment: PaymentRow | undefined): payment is PaymentRow =>
   payment?.state === 'waiting' && !isSlipReadable(payment);
 const toSql = (date: Date) => sql`${date.toISOString()}::timestamptz`;
@@ -67,9 +61,9 @@ export async function endWaits(
       // The lock is the order's: what became of its payment just before is read after it.
       const payment = due && (await findPayment(tx, due.id));
       if (!due || !isUnpaid(payment) || payment.dueAt > now) return undefined;
-      const wish = { actor: shop, order: due.id, to: 'cancelled', reason: reasons[due.method] } as const;
+      const wish = { actor: shop, order: due.id, to: 'cancelled' } as const;
       const { change } = await changeStatusIn(tx, { mail }, wish);
-      await changePayment(tx, due.id, { state: 'lapsed' });
+      await changePayment(tx, due.id, { state: 'lapsed', lapsedMethod: due.method });
       return change.returned;
     });
     const productIds = [...new Set(returned?.map(({ productId }) => productId))];

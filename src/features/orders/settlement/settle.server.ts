@@ -44,6 +44,7 @@ export async function settle(tx: Transaction, mail: MailQueue, money: Money): Pr
     receivedCents: cents,
     receivedAt: new Date(),
     ...(reference && { reference, method: 'payhere' }),
+    ...(taken && { lapsedMethod: null }),
   });
   if (reference && payment.method === 'bank_transfer') await payAtPayHere(tx, order);
   if (isLate && !taken) return book(tx, mail, money, 'refund');

@@ -57,7 +57,7 @@ describe('the ticket', () => {
   });
 
   test('of a cancelled order: who cancelled it, and what goes back', () => {
-    const cancelled = { at: '2026-11-21T08:10:00.000Z', byCustomer: true, reason: '' };
+    const cancelled = { at: '2026-11-21T08:10:00.000Z', byCustomer: true, reason: '', unpaid: null };
     expect(toTicket(orderWith('cancelled', { cancelled }))).toMatchObject({
       above: 'LW-000123',
       large: 'Cancelled',

@@ -2,7 +2,12 @@ import { formatDayRange, formatRupees, formatShortDay, formatTime, formatWeekday
 import { toLocalDay } from '#shared/time/days.ts';
 import type { FollowedOrder, Following } from '../../following-contract.ts';
 import { statusLabel } from '../../labels.ts';
-import { describeAcceptedOffer, describeMoneyBack, describePaymentEvent } from '../../messages.ts';
+import {
+  describeAcceptedOffer,
+  describeCancelReason,
+  describeMoneyBack,
+  describePaymentEvent,
+} from '../../messages.ts';
 import type { OrderAnswer } from '../../queries.ts';
 
 type Step = Following['steps'][number];
@@ -130,7 +135,11 @@ export function listHappenings(order: FollowedOrder): Happening[] {
   const { history, payments, parcel, cancelled } = order.following;
   const happened = history.map(({ at, status, byCustomer }, index) => {
     if (status === 'cancelled')
-      return { at, what: byCustomer ? 'Cancelled by you' : 'Cancelled by us', more: cancelled?.reason ?? '' };
+      return {
+        at,
+        what: byCustomer ? 'Cancelled by you' : 'Cancelled by us',
+        more: cancelled ? describeCancelReason(cancelled) : '',
+      };
     const handed = [parcel?.courier && `Handed to ${parcel.courier}`, parcel?.number && `parcel ${parcel.number}`];
     const more = status === 'shipped' ? handed.filter(Boolean).join(', ') : '';
     // The last one is the order itself.

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { formatShortDay } from '#shared/format.ts';
 import type { FollowedOrder, Following } from '../../following-contract.ts';
-import { describeMoneyBack, describeReason } from '../../messages.ts';
+import { describeCancelReason, describeMoneyBack, describeReason } from '../../messages.ts';
 import { stepName, stepTime } from './following-words.ts';
 import styles from './next-steps.module.css';
 
@@ -67,7 +67,9 @@ interface CancelledProps {
   moneyBack: string;
 }
 
-function Cancelled({ cancelled: { at, byCustomer, reason }, moneyBack }: CancelledProps) {
+function Cancelled({ cancelled, moneyBack }: CancelledProps) {
+  const { at, byCustomer } = cancelled;
+  const reason = describeCancelReason(cancelled);
   return (
     <>
       <p>

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import type { ActivityRow } from '#features/activity/office/queries.ts';
+import { describeCancelReason } from '#features/orders/messages.ts';
 import type { OfficeOrder } from '#features/orders/office/queries.ts';
 import { formatRecentTime } from '#shared/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -57,6 +58,7 @@ interface NotesProps extends FieldsProps {
 
 export function NotesBox({ order, fields, history }: NotesProps) {
   const [noteId, toCustomerId] = [useId(), useId()];
+  const cancelReason = describeCancelReason({ reason: order.cancelReason, unpaid: order.unpaid });
   const last = history.find(({ action }) => noteActions.includes(action));
   return (
     <form className="box o3" onSubmit={toSave(fields)}>
@@ -70,10 +72,10 @@ export function NotesBox({ order, fields, history }: NotesProps) {
             <p className="said">{order.orderNotes}</p>
           </div>
         )}
-        {order.cancelReason && (
+        {cancelReason && (
           <div className="stack-s">
             <p className="lab">Why it was cancelled, as the mail says</p>
-            <p className="said">{order.cancelReason}</p>
+            <p className="said">{cancelReason}</p>
           </div>
         )}
         <div className="f">
