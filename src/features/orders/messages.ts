@@ -1,4 +1,4 @@
-import { formatDay, formatList, formatRupees, formatShortDay, formatWeekday, plural } from '#shared/format.ts';
+import { formatDay, formatRupees, formatShortDay, formatWeekday, plural } from '#shared/format.ts';
 import type { OrderPaper } from './contract.ts';
 import type { Expected, FollowedOrder, Following } from './following-contract.ts';
 
@@ -39,7 +39,7 @@ function describeWay(reason: Expected['reason']): string {
 }
 
 function describeClosedDays(days: Expected['reason']['closedDays']): string[] {
-  const named = formatList(days.map(({ day, poya }) => `${formatDay(day)} is ${poya ?? 'a public holiday'}`));
+  const named = days.map(({ day, poya }) => `${formatDay(day)} is ${poya ?? 'a public holiday'}`).join(' and ');
   if (days.length === 0) return [];
   return days.length === 1
     ? [`${named}: no press and no courier that day.`]
