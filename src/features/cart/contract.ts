@@ -14,10 +14,10 @@ export const cartDesign = z.extend(designSummary, {
   setup: z.nullable(charge),
   /** Redrawing by the studio, charged once for the colourway set; absent in its other designs, and without it. */
   redraw: z.optional(charge),
-  /** Why it cannot be ordered as it is, a sentence. */
-  problem: z.nullable(z.string()),
-  /** `Ten more pieces: LKR 120 less each`. */
-  hint: z.nullable(z.string()),
+  /** Why it cannot be ordered as it is: a code with its values. */
+  problem: z.nullable(z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) })),
+  /** Pieces until the next tier, and what each costs less then. */
+  nextTier: z.nullable(z.object({ more: z.int(), saves: rupees })),
 });
 
 export const cartItem = z.object({

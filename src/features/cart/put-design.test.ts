@@ -3,7 +3,7 @@ import { sampleSummary } from '../../../tests/support/design-summary.ts';
 import type { AddItem, Cart, CartItem } from './contract.ts';
 import { findDesign, putDesigns } from './put-design.ts';
 
-const design = { ...sampleSummary, setup: null, problem: null, hint: null };
+const design = { ...sampleSummary, setup: null, problem: null, nextTier: null };
 const variant = { color: 'White', image: '', images: [] };
 
 function toItem(designId: string | undefined, size: string, quantity: number): CartItem {

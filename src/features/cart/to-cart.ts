@@ -1,11 +1,5 @@
 import type { DesignSummary } from '#features/designs/contract.ts';
-import {
-  type DesignFault,
-  describeDesignFault,
-  describeNextTier,
-  type NextTier,
-  redrawLabel,
-} from '#features/designs/messages.ts';
+import { type DesignFault, type NextTier, redrawLabel } from '#features/designs/messages.ts';
 import type { Setup } from '#features/pricing/contract.ts';
 import { setupLabel } from '#features/pricing/messages.ts';
 import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
@@ -122,7 +116,7 @@ function toDesign(id: string, priced: PricedDesign): CartItem['design'] {
     ...(set !== id && { set }),
     setup,
     ...(redraw && { redraw }),
-    problem: problem && describeDesignFault(problem),
-    hint: nextTier && describeNextTier(nextTier),
+    problem,
+    nextTier,
   };
 }

@@ -12,7 +12,7 @@ const designed = (id: string, design: string, set?: string): CartItem => ({
     ...sampleSummary,
     setup: null,
     problem: null,
-    hint: null,
+    nextTier: null,
   },
 });
 

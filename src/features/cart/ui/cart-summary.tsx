@@ -1,8 +1,9 @@
-import { formatDay, formatPercent, formatRupees, plural } from '#shared/format.ts';
+import { formatPercent, formatRupees, plural } from '#shared/format.ts';
 import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Fact } from '#ui/layout/fact.tsx';
 import type { Cart, CartItem } from '../contract.ts';
+import { readyByMessage, shortProductsMessage } from '../messages.ts';
 import { isShort, mendId } from './cart-mending.ts';
 import styles from './cart-summary.module.css';
 import { Strip } from './strip.tsx';
@@ -48,7 +49,7 @@ export function CartSummary({ cart, taxRate, stale }: CartSummaryProps) {
       {taxRate !== undefined && taxRate > 0 && (
         <p className={styles.fine}>Tax of {formatPercent(taxRate)} is added at checkout.</p>
       )}
-      {cart.readyBy && <p className={styles.fine}>Ready by {formatDay(cart.readyBy)}.</p>}
+      {cart.readyBy && <p className={styles.fine}>{readyByMessage(cart.readyBy)}</p>}
     </aside>
   );
 }
@@ -80,11 +81,9 @@ function Charges({ name, charges, valueClass }: ChargesProps) {
 function ShortNotice({ lines }: { lines: CartItem[] }) {
   const [first] = lines;
   if (!first) return null;
-  const one = lines.length === 1;
   return (
     <Strip tone="warn" className={styles.short}>
-      {one ? 'One product is' : `${lines.length} products are`} not in stock in the quantity you want: change or remove{' '}
-      {one ? 'it' : 'them'} first.{' '}
+      {shortProductsMessage(lines.length)}{' '}
       <a
         href={`#${mendId(first)}`}
         onClick={(event) => {

@@ -1,6 +1,6 @@
 import { Fragment, useId, useRef, useState } from 'react';
 import { previewNote } from '#features/designs/constants.ts';
-import { describeArea, describeDrawing, describeTechnique } from '#features/designs/messages.ts';
+import { describeArea, describeDrawing, describeNextTier, describeTechnique } from '#features/designs/messages.ts';
 import { formatRupees } from '#shared/format.ts';
 import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +10,7 @@ import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import { maxQuantity } from '../constants.ts';
 import type { CartItem } from '../contract.ts';
+import { describeProblem } from '../messages.ts';
 import type { CartAnswer } from '../queries.ts';
 import line from './cart-line.module.css';
 import { isShort, mendId } from './cart-mending.ts';
@@ -77,8 +78,8 @@ export function DesignLines({ items, pending, onChange, onRemove }: DesignLinesP
           <ChargeRow key={charge.label} {...charge} />
         ))}
       </ul>
-      {design.hint && <p className={styles.hint}>{design.hint}</p>}
-      <Messages problem={design.problem} error={error} />
+      {design.nextTier && <p className={styles.hint}>{describeNextTier(design.nextTier)}</p>}
+      <Messages problem={design.problem && describeProblem(design.problem)} error={error} />
       <div className={classNames(line.act, styles.act)}>
         {design.technique && (
           <Link to={`/studio?design=${design.id}`} className={classNames('link', styles.change)}>

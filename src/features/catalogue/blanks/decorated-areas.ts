@@ -1,3 +1,4 @@
+import { capitalize } from '#shared/format.ts';
 import type { ProductDetails } from '../contract.ts';
 
 type Area = Pick<NonNullable<ProductDetails['blank']>['areas'][number], 'view' | 'widthMm' | 'heightMm'>;
@@ -8,12 +9,11 @@ export function sayDecorated(areas: readonly Area[]): string {
   for (const area of [...areas].sort((a, b) => a.widthMm * a.heightMm - b.widthMm * b.heightMm))
     largest.set(area.view, area);
   const sides = (['front', 'back'] as const).flatMap((view) => largest.get(view) ?? []);
-  const sizes = [...new Set(sides.map(sayCm))];
-  const words = sizes.map(
-    (size) => `${sides.flatMap((side) => (sayCm(side) === size ? side.view : [])).join(' and ')}, ${size}`,
+  const ofSize = Map.groupBy(sides, ({ widthMm, heightMm }) => widthMm * 10_000 + heightMm);
+  const words = [...ofSize.values()].map(
+    ([first, ...others]) =>
+      first &&
+      `${[first, ...others].map(({ view }) => view).join(' and ')}, ${first.widthMm / 10} × ${first.heightMm / 10} cm`,
   );
-  const all = words.join('; ');
-  return all.charAt(0).toUpperCase() + all.slice(1);
+  return capitalize(words.join('; '));
 }
-
-const sayCm = ({ widthMm, heightMm }: Area) => `${widthMm / 10} × ${heightMm / 10} cm`;

@@ -1,4 +1,4 @@
-import { formatRupees } from '#shared/format.ts';
+import { formatAmount, formatRupees } from '#shared/format.ts';
 import { defaultCategory, type ProductStatus, productStatuses } from '../constants.ts';
 import { sentenceCase } from '../stock/stock.ts';
 import { defaultSort, isSort, type Sort } from './sorting.ts';
@@ -102,14 +102,14 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
 }
 
 function priceLabel({ priceMin, priceMax }: Filters): string {
-  if (priceMin !== null && priceMax !== null) return `${shortRupees(priceMin)} to ${shortRupees(priceMax).slice(4)}`;
+  if (priceMin !== null && priceMax !== null) return `${shortRupees(priceMin)} to ${formatAmount(priceMax)}`;
   if (priceMin !== null) return `From ${shortRupees(priceMin)}`;
   return priceMax === null ? '' : `Up to ${shortRupees(priceMax)}`;
 }
 
 /** `LKR 1,500` where the cents say nothing. */
 function shortRupees(rupees: number): string {
-  return formatRupees(rupees).replace(/\.00$/, '');
+  return formatRupees(rupees, { zeroCents: false });
 }
 
 /** The same list with nothing chosen but its category, subcategory and order. */

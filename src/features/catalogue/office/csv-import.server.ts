@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/client.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
+import { capitalize } from '#shared/format.ts';
 import { type CsvError, CsvImportError } from '../csv/csv-file.server.ts';
 import { hashChanges } from '../csv/dry-run.server.ts';
 import { importProducts } from '../csv/product-import.server.ts';
@@ -109,7 +110,7 @@ function withCells(text: string, errors: CsvError[]): Report['errors'] {
   return errors.map(({ line, column, message }) => ({
     line,
     column,
-    message: `${message.charAt(0).toUpperCase()}${message.slice(1)}`,
+    message: capitalize(message),
     sku: line === 1 ? '' : cell(line, 'sku'),
     says: line === 1 || column === '' ? '' : cell(line, column),
   }));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { redVariant, tee, teeWith } from '../../../../tests/support/sample-product.ts';
-import { purchaseError, refusalText, successText } from './purchase.ts';
+import { purchaseFault, purchaseTexts, refusalText, successText } from './purchase.ts';
 
 const [none, plenty] = redVariant.sizes;
 const emptyVariant = { ...redVariant, sizes: redVariant.sizes.map((size) => ({ ...size, stock: 0 })) };
 
-describe('purchaseError', () => {
+describe('purchaseFault', () => {
   it.each([
     [
       'no product',
@@ -31,11 +31,12 @@ describe('purchaseError', () => {
       'This item is out of stock.',
     ],
   ])('%s', (_, choice, text) => {
-    expect(purchaseError(choice)).toBe(text);
+    const fault = purchaseFault(choice);
+    expect(fault && purchaseTexts[fault]).toBe(text);
   });
 
   it('is nothing for a size in stock', () => {
-    expect(purchaseError({ product: tee, variant: redVariant, size: plenty })).toBeNull();
+    expect(purchaseFault({ product: tee, variant: redVariant, size: plenty })).toBeNull();
   });
 });
 

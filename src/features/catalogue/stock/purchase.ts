@@ -19,14 +19,17 @@ export interface Choice {
   size: VariantSize | undefined;
 }
 
+/** The text of it is in `purchaseTexts`. */
+export type PurchaseFault = 'notLoaded' | 'noId' | 'noSize' | 'outOfStock';
+
 /** Why this choice cannot be added to the cart, or null when it can. */
-export function purchaseError({ product, variant, size }: Choice): string | null {
-  if (!product) return purchaseTexts.notLoaded;
-  if (!product.id) return purchaseTexts.noId;
+export function purchaseFault({ product, variant, size }: Choice): PurchaseFault | null {
+  if (!product) return 'notLoaded';
+  if (!product.id) return 'noId';
   const inStock = variant?.sizes.some((entry) => entry.stock > 0) ?? false;
-  if (!isForSale(product) || !inStock) return purchaseTexts.outOfStock;
-  if (!size) return purchaseTexts.noSize;
-  return size.stock > 0 ? null : purchaseTexts.outOfStock;
+  if (!isForSale(product) || !inStock) return 'outOfStock';
+  if (!size) return 'noSize';
+  return size.stock > 0 ? null : 'outOfStock';
 }
 
 const stockCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['out_of_stock', 'stock_short', 'no_longer_sold']);

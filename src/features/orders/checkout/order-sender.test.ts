@@ -44,7 +44,7 @@ it('sends the items without what the cart shows of them', () => {
 
 it('sends the design of a line, and each setup once', () => {
   const setup = { kind: 'setup', label: 'Setup: digitising', price: 4500 } as const;
-  const shown = { ...sampleSummary, setup, problem: null, hint: null };
+  const shown = { ...sampleSummary, setup, problem: null, nextTier: null };
   const designed = { ...line, design: { id: 'dsg_1', ...shown } };
   const { items, setups } = toCheckout(form, [designed, { ...designed, size: 'L' }, line]);
   expect(items.map(({ designId }) => designId)).toEqual(['dsg_1', 'dsg_1', undefined]);
@@ -52,7 +52,7 @@ it('sends the design of a line, and each setup once', () => {
 });
 
 it('sends what a colourway set is charged once, by the design that has it', () => {
-  const shown = { ...sampleSummary, problem: null, hint: null };
+  const shown = { ...sampleSummary, problem: null, nextTier: null };
   const setup = { kind: 'setup', label: 'Setup: digitising', price: 4500 } as const;
   const redraw = { kind: 'redraw', label: 'Redrawing by the studio', price: 2500 } as const;
   const white = { ...line, design: { id: 'dsg_1', ...shown, setup, redraw } };

@@ -10,19 +10,20 @@ export function ImportNumbers({ report }: { report: ImportAnswer }) {
   const wrong = {
     label: pluralForm(report.errors.length, 'cell is wrong', 'cells are wrong'),
     value: report.errors.length,
+    isLate: true,
   };
   const right = [
-    { label: 'will change', value: report.changed },
-    ...(report.kind === 'products' ? [{ label: 'are new', value: report.created }] : []),
-    { label: 'are the same', value: report.unchanged },
+    { label: 'will change', value: report.changed, isLate: false },
+    ...(report.kind === 'products' ? [{ label: 'are new', value: report.created, isLate: false }] : []),
+    { label: 'are the same', value: report.unchanged, isLate: false },
   ];
   const numbers = wrong.value > 0 ? [...right, wrong] : right;
   return (
     <dl className="stats" aria-label={report.kind === 'products' ? 'Products of the file' : 'Sizes of the file'}>
-      {numbers.map(({ label, value }) => (
+      {numbers.map(({ label, value, isLate }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={label === wrong.label ? 'late' : undefined}>{value}</dd>
+          <dd className={isLate ? 'late' : undefined}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -94,7 +94,7 @@ function PriceField({ seen, onClose }: PriceFieldProps) {
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKey}
-        onBlur={() => text === formatAmount(seen.price) && onClose()}
+        onBlur={() => parseAmount(text) === seen.price && onClose()}
       />
       <small className={error ? 'err' : 'mute'} id={`${id}-says`} role={error ? 'alert' : undefined}>
         {error || `was ${formatAmount(seen.price)}. Enter saves`}

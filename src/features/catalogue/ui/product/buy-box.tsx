@@ -12,7 +12,7 @@ import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import { PriceTag } from '#ui/price.tsx';
 import type { Product, ProductDetails, Variant, VariantSize } from '../../contract.ts';
 import { discountPercent } from '../../stock/discount.ts';
-import { purchaseError, purchaseTexts } from '../../stock/purchase.ts';
+import { purchaseFault } from '../../stock/purchase.ts';
 import { choiceStock, productStatusLabel } from '../../stock/stock.ts';
 import styles from './buy-box.module.css';
 import { SizeChartButton } from './size-chart-button.tsx';
@@ -32,8 +32,8 @@ export function BuyBox({ product, purchase, soldOut }: BuyBoxProps) {
   const { variant, size, quantity, message } = purchase;
   const messageId = useId();
   const sizes = useRef<HTMLFieldSetElement>(null);
-  const noSize = message?.text === purchaseTexts.noSize;
-  const isOut = purchaseError({ product, variant, size }) === purchaseTexts.outOfStock;
+  const noSize = message?.fault === 'noSize';
+  const isOut = purchaseFault({ product, variant, size }) === 'outOfStock';
   const comesBack = product.status !== 'discontinued';
   const waiting = comesBack && variant && size && size.stock <= 0 ? soldOut(variant, size) : null;
   return (

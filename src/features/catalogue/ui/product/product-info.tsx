@@ -1,10 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import { formatNumber } from '#shared/format.ts';
+import { capitalize, formatNumber } from '#shared/format.ts';
 import { Link } from '#ui/link.tsx';
 import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import { sayDecorated } from '../../blanks/decorated-areas.ts';
 import type { ProductDetails } from '../../contract.ts';
-import { sentenceCase } from '../../stock/stock.ts';
 import { CareList } from './care-list.tsx';
 import styles from './product-info.module.css';
 
@@ -60,7 +59,7 @@ function Facts({ product }: { product: ProductDetails }) {
     ['Weight', attributes.weight > 0 ? `${formatNumber(attributes.weight)} g` : ''],
     ['Origin', attributes.origin],
     ['Can be decorated', sayDecorated(blank?.areas ?? [])],
-    ['Service type', serviceWords(serviceType)],
+    ['Service type', capitalize(serviceName(serviceType))],
     ['Sizes', [...sizes].join(', ')],
     ['Category', `${category.name}, ${subcategory.name}`],
   ];
@@ -85,17 +84,13 @@ function Made({ serviceType }: { serviceType: string }) {
   if (!serviceType) return null;
   return (
     <Link className={styles.made} to={`/services/${encodeURIComponent(serviceType)}`}>
-      Made by {inSentence(serviceWords(serviceType))}
+      Made by {serviceName(serviceType)}
       <ArrowRight size={22} strokeWidth={2.4} aria-hidden="true" />
     </Link>
   );
 }
 
-/** `screen-printing` → `Screen printing`; the short names of techniques stay in capitals. */
-function serviceWords(slug: string): string {
-  return sentenceCase(slug.replaceAll('-', '_')).replace(/\b(dtf|dtg)\b/gi, (short) => short.toUpperCase());
-}
-
-function inSentence(words: string): string {
-  return /^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
+/** `screen-printing` → `screen printing`; the short names of techniques are in capitals. */
+function serviceName(slug: string): string {
+  return slug.replaceAll('-', ' ').replace(/\b(dtf|dtg)\b/g, (short) => short.toUpperCase());
 }

@@ -3,7 +3,7 @@ import { minQuantity } from '#features/cart/constants.ts';
 import type { AddItem } from '#features/cart/contract.ts';
 import type { ApiResult } from '#http/api-client.ts';
 import type { Product } from '../../contract.ts';
-import { purchaseError, purchaseTexts, refusalText, successText } from '../../stock/purchase.ts';
+import { type PurchaseFault, purchaseFault, purchaseTexts, refusalText, successText } from '../../stock/purchase.ts';
 
 /** Puts a line into the cart and answers with the cart. */
 export type AddToCart = (line: AddItem) => Promise<ApiResult<{ data: { totalItems: number } }>>;
@@ -11,6 +11,8 @@ export type AddToCart = (line: AddItem) => Promise<ApiResult<{ data: { totalItem
 interface PurchaseMessage {
   tone: 'ok' | 'bad';
   text: string;
+  /** What is wrong with the choice, where that is why. */
+  fault?: PurchaseFault;
 }
 
 const successStays = 3000;
@@ -39,10 +41,10 @@ export function usePurchase(product: Product, onAdd: AddToCart) {
   /** Resolves to what came of it, and tells the visitor. */
   async function add(button: 'add' | 'buy'): Promise<'added' | 'no-size' | 'refused' | 'busy'> {
     if (running.current) return 'busy';
-    const error = purchaseError({ product, variant, size });
-    if (error || !variant || !size) {
-      setMessage({ tone: 'bad', text: error ?? purchaseTexts.failed });
-      return error === purchaseTexts.noSize ? 'no-size' : 'refused';
+    const fault = purchaseFault({ product, variant, size });
+    if (fault || !variant || !size) {
+      setMessage({ tone: 'bad', text: purchaseTexts[fault ?? 'failed'], ...(fault && { fault }) });
+      return fault === 'noSize' ? 'no-size' : 'refused';
     }
     running.current = true;
     setBusy(button);

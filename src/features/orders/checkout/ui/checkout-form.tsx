@@ -1,4 +1,5 @@
 import type { CartItem } from '#features/cart/contract.ts';
+import { describeProblem } from '#features/cart/messages.ts';
 import { centsFromRupees, rupeesFromCents } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { OrderLineItem } from '../../confirmation/order-line.tsx';
@@ -66,7 +67,7 @@ function Summary({ lines, taxRate, method, sending }: SummaryProps) {
         <ul>
           {lines.map((line) => (
             <OrderLineItem key={line.id} line={line}>
-              {line.design?.problem && <p className={styles.short}>{line.design.problem}</p>}
+              {line.design?.problem && <p className={styles.short}>{describeProblem(line.design.problem)}</p>}
               {line.availableStock < line.quantity && <p className={styles.short}>{stockText(line.availableStock)}</p>}
             </OrderLineItem>
           ))}
