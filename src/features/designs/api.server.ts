@@ -1,4 +1,5 @@
-import { idempotencyHeader, requireKey } from '#http/idempotency.ts';
+import { requireKey } from '#http/idempotency.server.ts';
+import { idempotencyHeader } from '#http/idempotency.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
 import { createDesign, getDesign } from './contract.ts';
 import { previewFiles } from './previews/preview-files.server.ts';

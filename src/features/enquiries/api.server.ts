@@ -1,5 +1,6 @@
-import { rejectBots } from '#http/honeypot.ts';
-import { idempotencyHeader, requireKey } from '#http/idempotency.ts';
+import { rejectBots } from '#http/honeypot.server.ts';
+import { requireKey } from '#http/idempotency.server.ts';
+import { idempotencyHeader } from '#http/idempotency.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
 import { requestQuote, sendInquiry } from './contract.ts';
 import * as enquiries from './service.server.ts';

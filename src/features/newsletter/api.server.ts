@@ -1,4 +1,4 @@
-import { rejectBots } from '#http/honeypot.ts';
+import { rejectBots } from '#http/honeypot.server.ts';
 import { Api, honoPath, personal } from '#http/serve-endpoint.server.ts';
 import { confirmSubscription, endSubscription, getSubscription, signUpNewsletter } from './contract.ts';
 import { signUpMessage } from './messages.server.ts';

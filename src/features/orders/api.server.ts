@@ -1,6 +1,7 @@
 import { sessionHeader } from '#features/cart/constants.ts';
 import { requireSession } from '#features/cart/session.server.ts';
-import { idempotencyHeader, requireKey } from '#http/idempotency.ts';
+import { requireKey } from '#http/idempotency.server.ts';
+import { idempotencyHeader } from '#http/idempotency.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { again } from './again/again.server.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.server.ts';
-import { rejectBots } from '#http/honeypot.ts';
+import { rejectBots } from '#http/honeypot.server.ts';
 import { Api, honoPath, personal } from '#http/serve-endpoint.server.ts';
 import { stopStockMails, waitForStock } from './contract.ts';
 import { stockBackMessage, stoppedMessage } from './messages.server.ts';

@@ -1,6 +1,7 @@
 import { getActor, getStaff } from '#features/staff/sign-in/staff-of.server.ts';
 import { allRows, type CsvColumns, csvAnswer } from '#http/csv.server.ts';
-import { idempotencyHeader, requireKey } from '#http/idempotency.ts';
+import { requireKey } from '#http/idempotency.server.ts';
+import { idempotencyHeader } from '#http/idempotency.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
 import {
   countInquiriesSince,
