@@ -127,7 +127,7 @@ describe('areas changed by hand', () => {
     expect((await saveNow({ areas: [front] })).status).toBe(200);
     const second = await editor.save(number, first.body.version, { ...freeOffer(), lines: [line] });
     expect(second.body.draft.problems).toEqual({
-      'lines.0.decoration.areaId': 'The blank has no such area any more. Choose another place.',
+      'lines.0.decoration.areaId': 'line_area_gone',
     });
     await giveBack();
   });

@@ -109,7 +109,7 @@ describe('the list of orders', () => {
 
   test('refuses a filter that is none, in words', async () => {
     const { status, body } = await office.call('GET', '/api/orders?status=lost', { cookie });
-    expect([status, body.error]).toEqual([400, expect.stringContaining('option')]);
+    expect([status, body.error]).toEqual([400, expect.stringContaining('Status must be one of pending, unpaid')]);
   });
 
   test('orders that came in since are counted', async () => {

@@ -114,7 +114,9 @@ function objectSamples(schema: z.ZodMiniType, shape: Record<string, z.ZodMiniTyp
   const fields = Object.entries(shape).map(([name, field]) => [name, samples(field)[0]] as const);
   const whole = Object.fromEntries(fields);
   const less = fields.map(([name]) => Object.fromEntries(fields.filter(([other]) => other !== name)));
-  return schema.safeParse(whole).success ? [whole] : less.filter((one) => schema.safeParse(one).success);
+  const required = Object.fromEntries(fields.filter(([name]) => !shape[name]?.safeParse(undefined).success));
+  if (schema.safeParse(whole).success) return [whole];
+  return [...less, required].filter((one) => schema.safeParse(one).success);
 }
 
 type Path = (string | number)[];

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { writeCsv } from '#http/csv.server.ts';
 import { emptyFolder } from '../../../tests/support/folder.ts';
 import { writeWhole } from './csv.server.ts';
+import { toFailure } from './error-text.server.ts';
 
 const folder = emptyFolder();
 
@@ -76,6 +77,7 @@ describe('a written file', () => {
     ['missing/a.csv', /^Cannot write .*missing\/a\.csv: its folder is not there\.$/],
     ['.', /it is there and is no file\.$/],
   ])('%s is refused in words', async (name, words) => {
-    await expect(writeWhole(path.join(folder, name), whole())).rejects.toThrow(words);
+    const refusal = await writeWhole(path.join(folder, name), whole()).catch((error: unknown) => error);
+    expect((await toFailure(refusal)).error).toMatch(words);
   });
 });

@@ -25,6 +25,8 @@ test('a request that finds the queue full is 503 with Retry-After; a waiting one
   expect(late.headers.get('cache-control')).toBe('no-store');
   expect(await late.json()).toEqual({
     success: false,
+    code: 'overloaded',
+    params: {},
     error: 'The shop is very busy at the moment. Please try again in a few seconds.',
   });
   expect(refused()).toBe(1);

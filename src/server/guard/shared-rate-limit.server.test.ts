@@ -38,6 +38,8 @@ describe('two processes', () => {
     const refused = await put(one, '203.0.113.3');
     expect(refused.body).toEqual({
       success: false,
+      code: 'too_many_requests',
+      params: { kind: 'calls', minutes: 1 },
       error: 'Too many requests have come from your connection. Please try again in a minute, or call us.',
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

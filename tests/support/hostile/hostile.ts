@@ -1,7 +1,19 @@
 /** Keys of what the shop itself wrote: codes, numbers, days and addresses. */
 const safe = new Set([
   ...['id', 'orderNumber', 'number', 'status', 'type', 'kind', 'code', 'level', 'about', 'token', 'source'],
-  ...['createdAt', 'from', 'to', 'deadline', 'email', 'country', 'budget', 'url', 'image', 'shippingMethod'],
+  ...[
+    'createdAt',
+    'from',
+    'to',
+    'deadline',
+    'email',
+    'country',
+    'budget',
+    'url',
+    'image',
+    'shippingMethod',
+    'validUntil',
+  ],
 ]);
 
 /** The sample with hostile words in every text that a visitor writes freely. */
