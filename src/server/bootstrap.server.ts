@@ -114,15 +114,25 @@ export async function bootstrap({ settings, log, loadBuild, mode }: BootstrapOpt
     drain: () => {
       isOpen = false;
     },
-    close: async () => {
-      previews.close();
-      await store.close();
-      // Jobs need everything else, so they end first.
-      await jobs.stop();
-      await bus.close();
-      await database.close();
-    },
+    close: () => closeAll({ previews, store, jobs, bus, database }),
   };
+}
+
+interface Closable {
+  previews: PreviewMaker;
+  store: PictureStore;
+  jobs: Awaited<ReturnType<typeof startJobs>>;
+  bus: InvalidationBus;
+  database: OpenDatabase;
+}
+
+async function closeAll({ previews, store, jobs, bus, database }: Closable): Promise<void> {
+  previews.close();
+  await store.close();
+  // Jobs need everything else, so they end first.
+  await jobs.stop();
+  await bus.close();
+  await database.close();
 }
 
 type OfficeParts = Pick<BootstrapOptions, 'settings' | 'log' | 'mode'> & {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { findLongFunctions } from './long-functions.ts';
 import { expectNone, filesBelow, isServer, sources, testFiles } from './sources.ts';
 
 const own = path.join('tests', 'architecture', 'layout.test.ts');
@@ -9,6 +10,18 @@ const own = path.join('tests', 'architecture', 'layout.test.ts');
 const roles = ['api', 'service', 'content', 'mail', 'messages', 'staff', 'session', 'person'];
 
 describe('sizes', () => {
+  test('no function has more than 60 lines', () => {
+    expectNone(sources.flatMap((file) => findLongFunctions(file, 60)));
+  });
+
+  test('lines are counted as an editor does, markup and inner functions too', () => {
+    const find = (text: string) => findLongFunctions({ name: 'sample.tsx', text }, 60);
+    const markup = (lines: number) => `const f = () => (\n<p>\n${'<i />\n'.repeat(lines - 4)}</p>\n);\n`;
+    expect(find(markup(60))).toEqual([]);
+    expect(find(markup(61))).toEqual(['sample.tsx:1, 61 lines']);
+    expect(find(`function outer() {\n${markup(61)}}\n`)).toEqual(['sample.tsx:1, 63 lines', 'sample.tsx:2, 61 lines']);
+  });
+
   test('no object literal unpacks another one to save lines', () => {
     const code = [...sources.map(({ name }) => path.join('src', name)), ...testFiles, ...filesBelow('scripts')];
     expectNone(code.filter((file) => file !== own && /\.\.\.\{/.test(readFileSync(file, 'utf8'))));

@@ -1,7 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Pool } from 'pg';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type RegistryContentType,
+} from 'prom-client';
 import type { CacheStatus, ResponseCache } from '../cache/response-cache.server.ts';
 import type { WorkQueue } from '../guard/work-queue.server.ts';
 
@@ -45,6 +52,35 @@ export function createMetrics({ pool, requestQueue, cache, apiPaths }: MetricsPa
     help: 'Requests refused as too many waited',
     registers,
   });
+  const cached = new Counter({
+    name: 'shop_response_cache_total',
+    help: 'Public pages and reads: a hit, coalesced with another request that had it made, or a miss',
+    labelNames: ['status'],
+    registers,
+  });
+  addGauges({ pool, requestQueue, cache }, registers);
+  const parts = new Set(apiPaths.map(toPart).filter((part) => /^[\w.-]+$/.test(part)));
+  return {
+    answered: ({ method, path, status, seconds, cache: cacheStatus }: Answered) => {
+      if (cacheStatus) cached.inc({ status: cacheStatus });
+      // The app has counted what it made for the cache.
+      if (cacheStatus === 'miss') return;
+      const labels = { method: known(method), kind: toKind(path, parts), status: `${Math.floor(status / 100)}xx` };
+      requests.observe(labels, seconds);
+    },
+    /** A request that was turned away since too many waited. */
+    turnedAway: () => turned.inc(),
+    /** In the form that Prometheus reads. */
+    text: () => register.metrics(),
+    contentType: register.contentType,
+  };
+}
+
+/** What is read when it is asked for. */
+function addGauges(
+  { pool, requestQueue, cache }: Omit<MetricsParts, 'apiPaths'>,
+  registers: AggregatorRegistry<RegistryContentType>[],
+): void {
   /** A gauge that is read when it is asked for: a value by each value of its label. */
   const gauge = (name: string, help: string, label: string, read: () => Record<string, number>) =>
     new Gauge({
@@ -65,12 +101,6 @@ export function createMetrics({ pool, requestQueue, cache, apiPaths }: MetricsPa
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   }));
-  const cached = new Counter({
-    name: 'shop_response_cache_total',
-    help: 'Public pages and reads: a hit, coalesced with another request that had it made, or a miss',
-    labelNames: ['status'],
-    registers,
-  });
   const cacheHelp = 'Response cache: entries, bytes, and 1 for connected while it hears of all changes';
   gauge('shop_response_cache', cacheHelp, 'of', () => ({ ...cache.size, connected: Number(cache.isConnected) }));
   new Gauge({
@@ -84,21 +114,6 @@ export function createMetrics({ pool, requestQueue, cache, apiPaths }: MetricsPa
       for (const { state, count } of await mailJobs(pool)) this.set({ state }, count);
     },
   });
-  const parts = new Set(apiPaths.map(toPart).filter((part) => /^[\w.-]+$/.test(part)));
-  return {
-    answered: ({ method, path, status, seconds, cache: cacheStatus }: Answered) => {
-      if (cacheStatus) cached.inc({ status: cacheStatus });
-      // The app has counted what it made for the cache.
-      if (cacheStatus === 'miss') return;
-      const labels = { method: known(method), kind: toKind(path, parts), status: `${Math.floor(status / 100)}xx` };
-      requests.observe(labels, seconds);
-    },
-    /** A request that was turned away since too many waited. */
-    turnedAway: () => turned.inc(),
-    /** In the form that Prometheus reads. */
-    text: () => register.metrics(),
-    contentType: register.contentType,
-  };
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

@@ -25,11 +25,11 @@ function parseQuantity(text: string, min: number, max: number): number {
   return Math.min(max, Math.max(min, number));
 }
 
-export function Stepper({ label, value, min, max, onChange, ...state }: StepperProps) {
-  const { minusDisabledAt = min, plusRests, busy, disabled } = state;
-  const [draft, setDraft] = useState<string | null>(null);
-  const atLimit = plusRests !== undefined && value >= plusRests.at;
+type Counted = Pick<StepperProps, 'value' | 'min' | 'max' | 'onChange' | 'busy'>;
 
+/** What is typed and pressed, as whole numbers that are allowed. */
+function useQuantity({ value, min, max, onChange, busy }: Counted, atLimit: boolean) {
+  const [draft, setDraft] = useState<string | null>(null);
   function commit(text: string) {
     setDraft(null);
     const next = parseQuantity(text, min, max);
@@ -54,7 +54,14 @@ export function Stepper({ label, value, min, max, onChange, ...state }: StepperP
       commit(event.currentTarget.value);
     }
   }
+  const leave = () => draft !== null && commit(draft);
+  return { draft, step, type, leave, onKeyDown };
+}
 
+export function Stepper({ label, value, min, max, onChange, ...state }: StepperProps) {
+  const { minusDisabledAt = min, plusRests, busy, disabled } = state;
+  const atLimit = plusRests !== undefined && value >= plusRests.at;
+  const { draft, step, type, leave, onKeyDown } = useQuantity({ value, min, max, onChange, busy }, atLimit);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend; this is one control of three parts.
     <div className={styles.stepper} role="group" aria-label={label} aria-busy={busy || undefined}>
@@ -76,7 +83,7 @@ export function Stepper({ label, value, min, max, onChange, ...state }: StepperP
         readOnly={busy}
         disabled={disabled}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => draft !== null && commit(draft)}
+        onBlur={leave}
         onKeyDown={onKeyDown}
       />
       <button

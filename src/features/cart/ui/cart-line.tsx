@@ -21,16 +21,9 @@ interface CartLineProps {
   onRemove(): Promise<CartAnswer>;
 }
 
-export function CartLine({ item, pending, onChange, onRemove }: CartLineProps) {
+function useLineCalls({ onChange, onRemove }: Pick<CartLineProps, 'onChange' | 'onRemove'>) {
   const [error, setError] = useState<string | null>(null);
   const [removing, setRemoving] = useState(false);
-  const { name } = item.product;
-  const lineRef = useRef<HTMLLIElement>(null);
-  const reason = useId();
-  const nameId = useId();
-  const most = Math.min(maxQuantity, item.availableStock);
-  const quantity = pending ?? item.quantity;
-
   async function remove(): Promise<void> {
     setError(null);
     setRemoving(true);
@@ -45,6 +38,18 @@ export function CartLine({ item, pending, onChange, onRemove }: CartLineProps) {
     const answer = await onChange(quantity);
     if (!answer.success) setError(answer.error);
   }
+  return { error, removing, remove, change };
+}
+
+export function CartLine({ item, pending, onChange, onRemove }: CartLineProps) {
+  const { error, removing, remove, change } = useLineCalls({ onChange, onRemove });
+  const { name } = item.product;
+  const lineRef = useRef<HTMLLIElement>(null);
+  const reason = useId();
+  const nameId = useId();
+  const most = Math.min(maxQuantity, item.availableStock);
+  const quantity = pending ?? item.quantity;
+
   function reduce(): void {
     // The button goes with its warning: the keyboard goes on from the line.
     lineRef.current?.focus({ preventScroll: true });

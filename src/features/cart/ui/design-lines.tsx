@@ -80,27 +80,34 @@ export function DesignLines({ items, pending, onChange, onRemove }: DesignLinesP
       </ul>
       {design.nextTier && <p className={styles.hint}>{describeNextTier(design.nextTier)}</p>}
       <Messages problem={design.problem && describeProblem(design.problem)} error={error} />
-      <div className={classNames(line.act, styles.act)}>
-        {design.technique && (
-          <Link to={`/studio?design=${design.id}`} className={classNames('link', styles.change)}>
-            Change design
-          </Link>
-        )}
-        <Button
-          look="text"
-          className={line.remove}
-          aria-label={`Remove ${name}`}
-          disabled={removing}
-          onClick={() => void remove()}
-        >
-          Remove
-        </Button>
-      </div>
+      <Actions design={design} name={name} busy={removing} onRemove={() => void remove()} />
     </li>
   );
 }
 
 type CartDesign = NonNullable<CartItem['design']>;
+
+interface ActionsProps {
+  design: CartDesign;
+  name: string;
+  busy: boolean;
+  onRemove(): void;
+}
+
+function Actions({ design, name, busy, onRemove }: ActionsProps) {
+  return (
+    <div className={classNames(line.act, styles.act)}>
+      {design.technique && (
+        <Link to={`/studio?design=${design.id}`} className={classNames('link', styles.change)}>
+          Change design
+        </Link>
+      )}
+      <Button look="text" className={line.remove} aria-label={`Remove ${name}`} disabled={busy} onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
+  );
+}
 
 /** By colour, in the order of the cart. */
 function listColours(items: CartItem[]): [string, CartItem[]][] {

@@ -67,18 +67,32 @@ function LetGo() {
   );
 }
 
-function Ways({
-  refused,
-  openError,
-  isBusy,
-  hasFailed,
-  onFile,
-  onText,
-  onVine,
-  onNear,
-  ...keeping
-}: Omit<EmptyProps, 'picture' | 'isOver'>) {
+function Ways({ kept, ...props }: Omit<EmptyProps, 'picture' | 'isOver'>) {
   const id = useId();
+  return (
+    <>
+      <h1>Drop your drawing. See it made.</h1>
+      <p className="lede">
+        In twelve techniques, on the garment, with the price for your pieces. A photo of a sketch will do.
+      </p>
+      <FilePicker id={id} {...props} />
+      <Faults id={id} {...props} />
+      {kept && <KeptDesign kept={kept} {...props} />}
+      <OtherWays {...props} />
+      <div className="st-without">
+        <p>Here your own drawing is made while you watch, which needs JavaScript.</p>
+        <p>
+          <ButtonLink to="/quote" className="st-choose">
+            Ask for a quote
+          </ButtonLink>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** The field lies under its label. */
+function FilePicker({ id, isBusy, onFile, onNear }: Pick<EmptyProps, 'isBusy' | 'onFile' | 'onNear'> & { id: string }) {
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const [file] = currentTarget.files ?? [];
     currentTarget.value = '';
@@ -86,10 +100,6 @@ function Ways({
   }
   return (
     <>
-      <h1>Drop your drawing. See it made.</h1>
-      <p className="lede">
-        In twelve techniques, on the garment, with the price for your pieces. A photo of a sketch will do.
-      </p>
       <input
         id={id}
         type="file"
@@ -111,6 +121,16 @@ function Ways({
         <span className="st-by-mouse">Or drop it anywhere on this page. </span>
         {filesInWords}, up to <span className="nb">50 MB</span>.
       </p>
+    </>
+  );
+}
+
+type FaultsProps = Pick<EmptyProps, 'refused' | 'openError' | 'hasFailed'>;
+
+/** @param id of the field that takes another file */
+function Faults({ id, refused, openError, hasFailed }: FaultsProps & { id: string }) {
+  return (
+    <>
       {openError && (
         <Alert tone="warn" title="This design is not here">
           <p>{openError} You can begin a new one.</p>
@@ -128,43 +148,43 @@ function Ways({
           </Alert>
         )}
       </div>
-      {keeping.kept && (
-        <p className="st-kept st-with">
-          <button type="button" className="st-link" onClick={() => keeping.kept && keeping.onResume(keeping.kept)}>
-            Go on with {keeping.kept.name}
-          </button>
-          <button type="button" className="st-link" onClick={() => keeping.kept && keeping.onForget(keeping.kept)}>
-            Forget it
-          </button>
-        </p>
-      )}
-      <div className="st-ways st-with">
-        <button type="button" className="st-way" onClick={onText} onFocus={onNear}>
-          <i className="st-abc" aria-hidden="true">
-            Aඅஅ
-          </i>
-          <span>
-            Or type a text<small>Up to three lines</small>
-          </span>
-        </button>
-        <button type="button" className="st-way" onClick={onVine} onFocus={onNear}>
-          <i className="st-dark" aria-hidden="true">
-            <img src={vineNear} alt="" width={160} height={160} />
-          </i>
-          <span>
-            Or play with our vine<small>No file needed</small>
-          </span>
-        </button>
-      </div>
-      <div className="st-without">
-        <p>Here your own drawing is made while you watch, which needs JavaScript.</p>
-        <p>
-          <ButtonLink to="/quote" className="st-choose">
-            Ask for a quote
-          </ButtonLink>
-        </p>
-      </div>
     </>
+  );
+}
+
+function KeptDesign({ kept, onResume, onForget }: Pick<EmptyProps, 'onResume' | 'onForget'> & { kept: Kept }) {
+  return (
+    <p className="st-kept st-with">
+      <button type="button" className="st-link" onClick={() => onResume(kept)}>
+        Go on with {kept.name}
+      </button>
+      <button type="button" className="st-link" onClick={() => onForget(kept)}>
+        Forget it
+      </button>
+    </p>
+  );
+}
+
+function OtherWays({ onText, onVine, onNear }: Pick<EmptyProps, 'onText' | 'onVine' | 'onNear'>) {
+  return (
+    <div className="st-ways st-with">
+      <button type="button" className="st-way" onClick={onText} onFocus={onNear}>
+        <i className="st-abc" aria-hidden="true">
+          Aඅஅ
+        </i>
+        <span>
+          Or type a text<small>Up to three lines</small>
+        </span>
+      </button>
+      <button type="button" className="st-way" onClick={onVine} onFocus={onNear}>
+        <i className="st-dark" aria-hidden="true">
+          <img src={vineNear} alt="" width={160} height={160} />
+        </i>
+        <span>
+          Or play with our vine<small>No file needed</small>
+        </span>
+      </button>
+    </div>
   );
 }
 

@@ -32,8 +32,8 @@ export function StudioScreen({ upload, ...props }: StudioScreenProps) {
   );
 }
 
-/** The Studio: a drop area at first, the workbench when there is a drawing. */
-function OpenStudio({ picture, loadShop, waysOn, start, opened, openError }: Omit<StudioScreenProps, 'upload'>) {
+/** The drawing on the workbench, or why there is none. */
+function useBrought() {
   const [brought, setBrought] = useState<Brought>();
   const [goingOn, goOn] = useState<GoingOn>();
   const [refused, setRefused] = useState<Refused>();
@@ -59,6 +59,12 @@ function OpenStudio({ picture, loadShop, waysOn, start, opened, openError }: Omi
     setBrought(undefined);
     void forgetOpen().catch(() => {});
   }
+  return { brought, goingOn, refused, bench, take, refuse, startAgain };
+}
+
+/** The Studio: a drop area at first, the workbench when there is a drawing. */
+function OpenStudio({ picture, loadShop, waysOn, start, opened, openError }: Omit<StudioScreenProps, 'upload'>) {
+  const { brought, goingOn, refused, bench, take, refuse, startAgain } = useBrought();
   const { kept, isReturning, returnedTo, resume, forget } = useKept(brought === undefined, take);
   const hasDrawing = brought !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came back by itself has later changes

@@ -1,4 +1,13 @@
-import { useDeferredValue, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type Ref,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { ApiResult } from '#http/api-client.ts';
 import { ErrorState } from '#ui/feedback/states.tsx';
 import { readArtwork } from '../artwork/read-artwork.ts';
@@ -57,29 +66,8 @@ export function Workbench({
   const ready = opening.state === 'ready' ? opening : opening.state === 'none' ? undefined : opening.before;
   return (
     <div>
-      <input
-        ref={picker}
-        className="vh"
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept={accept}
-        onChange={({ currentTarget }) => {
-          const [next] = currentTarget.files ?? [];
-          currentTarget.value = '';
-          if (next) onBring({ kind: 'file', file: next });
-        }}
-      />
-      {failure && (
-        <div className="wrap section">
-          <ErrorState
-            level={1}
-            title="Unable to load the Studio"
-            message={`${failure} Your drawing is kept.`}
-            onRetry={retry}
-          />
-        </div>
-      )}
+      <FilePicker ref={picker} onFile={(file) => onBring({ kind: 'file', file })} />
+      {failure && <LoadFailed failure={failure} onRetry={retry} />}
       {!failure && (!ready || !shop) && (
         <StudioWaiting name={brought.kind === 'file' ? brought.file.name : 'your text'} />
       )}
@@ -99,6 +87,43 @@ export function Workbench({
           pickFile={() => picker.current?.click()}
         />
       )}
+    </div>
+  );
+}
+
+interface FilePickerProps {
+  ref: Ref<HTMLInputElement>;
+  onFile(file: File): void;
+}
+
+/** Opened by the buttons of the steps. */
+function FilePicker({ ref, onFile }: FilePickerProps) {
+  return (
+    <input
+      ref={ref}
+      className="vh"
+      type="file"
+      tabIndex={-1}
+      aria-hidden="true"
+      accept={accept}
+      onChange={({ currentTarget }) => {
+        const [next] = currentTarget.files ?? [];
+        currentTarget.value = '';
+        if (next) onFile(next);
+      }}
+    />
+  );
+}
+
+function LoadFailed({ failure, onRetry }: { failure: string; onRetry(): void }) {
+  return (
+    <div className="wrap section">
+      <ErrorState
+        level={1}
+        title="Unable to load the Studio"
+        message={`${failure} Your drawing is kept.`}
+        onRetry={onRetry}
+      />
     </div>
   );
 }

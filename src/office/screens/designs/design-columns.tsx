@@ -13,47 +13,17 @@ export function designColumns(onRemove: ((design: DesignRow) => void) | undefine
     {
       title: 'Picture',
       className: 'design-pic',
-      cell: ({ summary }) =>
-        summary.preview ? (
-          <img
-            src={summary.preview}
-            alt={`${describeDrawing(summary)} on the garment`}
-            loading="lazy"
-            width="72"
-            height="72"
-          />
-        ) : (
-          <span className="design-none">
-            <ImageOff className="icon" aria-hidden="true" />
-            <span className="vh">No picture: only the house can open the file</span>
-          </span>
-        ),
+      cell: ({ summary }) => <Preview summary={summary} />,
     },
     {
       title: 'Drawing',
       className: 'k-2 r1 any',
-      cell: ({ summary, artworkUrl }) => {
-        const drawing = describeDrawing(summary);
-        return artworkUrl ? (
-          <FileLink className="link" href={artworkUrl} name={drawing}>
-            {drawing}
-          </FileLink>
-        ) : (
-          <b>{drawing}</b>
-        );
-      },
+      cell: (design) => <Drawing {...design} />,
     },
     {
       title: 'On',
       className: 'k-2 r2',
-      cell: ({ product, color, summary }) => (
-        <span className="two-line">
-          {describeTechnique(summary)}
-          <small>
-            {product}, {color}, {describeArea(summary)}
-          </small>
-        </span>
-      ),
+      cell: (design) => <Placement {...design} />,
     },
     {
       title: 'Check',
@@ -69,17 +39,7 @@ export function designColumns(onRemove: ((design: DesignRow) => void) | undefine
       title: 'Used by',
       sort: 'uses',
       className: 'k-2 r4 nb',
-      cell: ({ uses, isUsed, usedAt }) => (
-        <>
-          {uses.map(({ kind, id, number }) => (
-            <Link key={id} className="link" to={`/${kind}s/${id}`}>
-              {number}
-            </Link>
-          ))}
-          {!isUsed && <span className="mute">Nobody, opened {formatRecentTime(usedAt)}</span>}
-          {isUsed && uses.length === 0 && <span className="mute">A record that is gone</span>}
-        </>
-      ),
+      cell: (design) => <Uses {...design} />,
     },
     {
       title: 'Made',
@@ -101,4 +61,57 @@ export function designColumns(onRemove: ((design: DesignRow) => void) | undefine
       ),
     });
   return columns;
+}
+
+function Preview({ summary }: Pick<DesignRow, 'summary'>) {
+  return summary.preview ? (
+    <img
+      src={summary.preview}
+      alt={`${describeDrawing(summary)} on the garment`}
+      loading="lazy"
+      width="72"
+      height="72"
+    />
+  ) : (
+    <span className="design-none">
+      <ImageOff className="icon" aria-hidden="true" />
+      <span className="vh">No picture: only the house can open the file</span>
+    </span>
+  );
+}
+
+function Drawing({ summary, artworkUrl }: Pick<DesignRow, 'summary' | 'artworkUrl'>) {
+  const drawing = describeDrawing(summary);
+  return artworkUrl ? (
+    <FileLink className="link" href={artworkUrl} name={drawing}>
+      {drawing}
+    </FileLink>
+  ) : (
+    <b>{drawing}</b>
+  );
+}
+
+function Placement({ product, color, summary }: Pick<DesignRow, 'product' | 'color' | 'summary'>) {
+  return (
+    <span className="two-line">
+      {describeTechnique(summary)}
+      <small>
+        {product}, {color}, {describeArea(summary)}
+      </small>
+    </span>
+  );
+}
+
+function Uses({ uses, isUsed, usedAt }: Pick<DesignRow, 'uses' | 'isUsed' | 'usedAt'>) {
+  return (
+    <>
+      {uses.map(({ kind, id, number }) => (
+        <Link key={id} className="link" to={`/${kind}s/${id}`}>
+          {number}
+        </Link>
+      ))}
+      {!isUsed && <span className="mute">Nobody, opened {formatRecentTime(usedAt)}</span>}
+      {isUsed && uses.length === 0 && <span className="mute">A record that is gone</span>}
+    </>
+  );
 }

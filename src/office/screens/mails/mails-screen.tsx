@@ -43,10 +43,9 @@ const countNew = (asOf: string) => countNewMails(officeApi, asOf, readMailsQuery
 function Mails({ rows, next, asOf, counts, kinds }: MailList) {
   const filters = useFilters();
   const [search, setSearch] = useSearchParams();
-  const all = counts.failed + counts.trying + counts.waiting + counts.sent;
   const state = filters.get('state') as keyof typeof counts | '';
   // Mails of a kind or a search are not counted.
-  const total = filters.get('kind') || filters.get('search') ? undefined : state ? counts[state] : all;
+  const total = filters.get('kind') || filters.get('search') ? undefined : state ? counts[state] : countAll(counts);
   /** The list as it is, with a mail open over it. */
   const toMail = (id: string) => {
     const address = new URLSearchParams(search);
@@ -60,17 +59,7 @@ function Mails({ rows, next, asOf, counts, kinds }: MailList) {
     });
   return (
     <>
-      <Views
-        current={filters.get('state') && `?state=${filters.get('state')}`}
-        views={[
-          { label: 'All', to: '', count: all },
-          ...(['failed', 'trying', 'waiting'] as const).map((state) => ({
-            label: stateWords[state],
-            to: `?state=${state}`,
-            count: counts[state],
-          })),
-        ]}
-      />
+      <MailViews counts={counts} />
       <search className="tools">
         <Find
           label="Search mails"
@@ -105,6 +94,25 @@ function Mails({ rows, next, asOf, counts, kinds }: MailList) {
       />
       <MailDialog row={rows.find(({ id }) => id === filters.get('mail'))} onClose={close} />
     </>
+  );
+}
+
+const countAll = ({ failed, trying, waiting, sent }: MailList['counts']) => failed + trying + waiting + sent;
+
+function MailViews({ counts }: Pick<MailList, 'counts'>) {
+  const filters = useFilters();
+  return (
+    <Views
+      current={filters.get('state') && `?state=${filters.get('state')}`}
+      views={[
+        { label: 'All', to: '', count: countAll(counts) },
+        ...(['failed', 'trying', 'waiting'] as const).map((state) => ({
+          label: stateWords[state],
+          to: `?state=${state}`,
+          count: counts[state],
+        })),
+      ]}
+    />
   );
 }
 

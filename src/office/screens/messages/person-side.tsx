@@ -58,24 +58,30 @@ export function PersonSide({ inquiry, before, history }: PersonSideProps) {
           ))}
         </div>
       )}
-      <div>
-        <h3 className="lab mute">History</h3>
-        <Read value={history} loading={<Bones rows={2} />}>
-          {({ rows }) =>
-            rows.length === 0 ? (
-              <p className="mute">Nobody has changed it.</p>
-            ) : (
-              rows.map((row) => (
-                <p key={row.id}>
-                  {actorWords(row)}: {row.after.answered === false ? 'opened again' : actionLabel(row)}{' '}
-                  <span className="mute nb">{formatRecentTime(row.at)}</span>
-                </p>
-              ))
-            )
-          }
-        </Read>
-      </div>
+      <MessageHistory history={history} />
     </aside>
+  );
+}
+
+function MessageHistory({ history }: Pick<PersonSideProps, 'history'>) {
+  return (
+    <div>
+      <h3 className="lab mute">History</h3>
+      <Read value={history} loading={<Bones rows={2} />}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className="mute">Nobody has changed it.</p>
+          ) : (
+            rows.map((row) => (
+              <p key={row.id}>
+                {actorWords(row)}: {row.after.answered === false ? 'opened again' : actionLabel(row)}{' '}
+                <span className="mute nb">{formatRecentTime(row.at)}</span>
+              </p>
+            ))
+          )
+        }
+      </Read>
+    </div>
   );
 }
 

@@ -41,21 +41,7 @@ export function AreasBox({ product, form, techniques = [] }: AreasBoxProps) {
   const error = form.errorOf('areas');
   return (
     <section className="box">
-      <div className="box-h">
-        <h2>
-          <b>{areas.length}</b>
-          {pluralForm(areas.length, 'Area that can be printed', 'Areas that can be printed')}
-        </h2>
-        {form.changed.includes('areas') && (
-          <button type="button" className="b b-s" onClick={() => form.drop('areas')}>
-            Undo
-          </button>
-        )}
-        <button type="button" className="b b-s" onClick={add} disabled={areas.length >= 20}>
-          <Plus className="icon icon-s" aria-hidden="true" />
-          Area
-        </button>
-      </div>
+      <AreasHead form={form} count={areas.length} onAdd={add} />
       <div className="box-b area">
         <AreaPicture
           src={view === 'back' ? (product.backImage ?? product.mainImage) : product.mainImage}
@@ -83,6 +69,32 @@ export function AreasBox({ product, form, techniques = [] }: AreasBoxProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+interface HeadProps {
+  form: ProductForm;
+  count: number;
+  onAdd: () => void;
+}
+
+function AreasHead({ form, count, onAdd }: HeadProps) {
+  return (
+    <div className="box-h">
+      <h2>
+        <b>{count}</b>
+        {pluralForm(count, 'Area that can be printed', 'Areas that can be printed')}
+      </h2>
+      {form.changed.includes('areas') && (
+        <button type="button" className="b b-s" onClick={() => form.drop('areas')}>
+          Undo
+        </button>
+      )}
+      <button type="button" className="b b-s" onClick={onAdd} disabled={count >= 20}>
+        <Plus className="icon icon-s" aria-hidden="true" />
+        Area
+      </button>
+    </div>
   );
 }
 

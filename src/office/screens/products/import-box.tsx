@@ -24,7 +24,6 @@ interface ImportBoxProps {
 }
 
 export function ImportBox({ file, report, done, choose, again }: ImportBoxProps) {
-  const id = useId();
   const [withStock, setWithStock] = useState(false);
   const { kind, errors, changes, print } = report;
   const rows = report.changed + report.created;
@@ -42,16 +41,7 @@ export function ImportBox({ file, report, done, choose, again }: ImportBoxProps)
         <h2>Import</h2>
       </div>
       <div className="box-b stack">
-        {kind === 'stock' && errors.length === 0 && (
-          <div className="f">
-            <label htmlFor={id}>Why</label>
-            <select id={id} className="in" name="why">
-              {reasons.map(([reason, label]) => (
-                <option key={reason}>{label}</option>
-              ))}
-            </select>
-          </div>
-        )}
+        {kind === 'stock' && errors.length === 0 && <ReasonField />}
         {kind === 'products' && (
           <label className="ckl">
             <input
@@ -87,6 +77,20 @@ export function ImportBox({ file, report, done, choose, again }: ImportBoxProps)
         </p>
       </div>
     </form>
+  );
+}
+
+function ReasonField() {
+  const id = useId();
+  return (
+    <div className="f">
+      <label htmlFor={id}>Why</label>
+      <select id={id} className="in" name="why">
+        {reasons.map(([reason, label]) => (
+          <option key={reason}>{label}</option>
+        ))}
+      </select>
+    </div>
   );
 }
 

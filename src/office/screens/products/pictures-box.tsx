@@ -92,25 +92,38 @@ function ColourPictures({ product, variant, isStale, setSaved }: ColourProps) {
           />
         ))}
         <li>
-          <label className="add b-file" aria-busy={busy || undefined}>
-            <Plus className="icon" aria-hidden="true" />
-            {add.busy ? 'Sending' : 'Add'}
-            <span className="vh"> a picture of {color}</span>
-            <input
-              className="vh"
-              type="file"
-              accept="image/jpeg,image/png,image/webp"
-              disabled={busy}
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                event.target.value = '';
-                if (file) void add.run(file);
-              }}
-            />
-          </label>
+          <AddPicture color={color} busy={busy} isSending={add.busy} onFile={(file) => void add.run(file)} />
         </li>
       </ul>
     </div>
+  );
+}
+
+interface AddPictureProps {
+  color: string;
+  busy: boolean;
+  isSending: boolean;
+  onFile: (file: File) => void;
+}
+
+function AddPicture({ color, busy, isSending, onFile }: AddPictureProps) {
+  return (
+    <label className="add b-file" aria-busy={busy || undefined}>
+      <Plus className="icon" aria-hidden="true" />
+      {isSending ? 'Sending' : 'Add'}
+      <span className="vh"> a picture of {color}</span>
+      <input
+        className="vh"
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        disabled={busy}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </label>
   );
 }
 

@@ -148,16 +148,22 @@ function findConflicts(edits: Edits, names: ProductFieldName[], now: Texts): Con
   });
 }
 
-/** The form of a product: it saves what was changed, and shows both values where somebody else was faster. */
-export function useProductForm(product: OfficeProduct) {
-  const say = useToast();
+/** What was typed and is not saved. */
+function useEdits(product: OfficeProduct) {
   const [edits, setEdits] = useState<Edits>({});
-  const [conflict, setConflict] = useState<{ version: number; fields: Conflict[] }>({ version: 0, fields: [] });
   const [version, setVersion] = useState(product.version);
   if (version !== product.version) {
     setVersion(product.version);
     setEdits(dropSaved);
   }
+  return [edits, setEdits] as const;
+}
+
+/** The form of a product: it saves what was changed, and shows both values where somebody else was faster. */
+export function useProductForm(product: OfficeProduct) {
+  const say = useToast();
+  const [edits, setEdits] = useEdits(product);
+  const [conflict, setConflict] = useState<{ version: number; fields: Conflict[] }>({ version: 0, fields: [] });
   const saved = toTexts(product);
   const changed = findChanged(edits, saved);
   const send = async (version: number, names: ProductFieldName[]) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { giveCode, signIn } from '#features/staff/office/queries.ts';
 import type { ApiFailure } from '#http/api-client.ts';
 import { officeApi } from '../../session/office-api.ts';
@@ -106,7 +106,6 @@ function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }
   const [failure, setFailure] = useState<ApiFailure>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const id = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its field
   useEffect(() => field.current?.focus(), [recovery]);
   const send = async (typed: string) => {
@@ -133,43 +132,69 @@ function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }
         void send(code);
       }}
     >
-      <div className="f">
-        <label htmlFor={id}>{recovery ? 'Recovery code' : 'Code'}</label>
-        <input
-          ref={field}
-          className={recovery ? 'in' : 'in code'}
-          id={id}
-          inputMode={recovery ? 'text' : 'numeric'}
-          autoComplete="one-time-code"
-          value={code}
-          onChange={(event) => type(event.target.value)}
-        />
-        <small>
-          {recovery
-            ? 'One of those that you kept when you switched the second factor on. Each works once.'
-            : 'A new one every 30 seconds. It is sent as soon as the sixth digit is in.'}
-        </small>
-      </div>
+      <CodeField field={field} code={code} recovery={recovery} onType={type} />
       <ActionFailed failure={failure} />
       <button className="b b-first b-wide" type="submit" disabled={busy || code.length < 6}>
         {busy ? 'Signing in…' : 'Sign in'}
       </button>
-      <p className="small">
-        <button
-          type="button"
-          className="link"
-          onClick={() => {
-            setRecovery(!recovery);
-            setCode('');
-          }}
-        >
-          {recovery ? 'Use the six digits' : 'Use a recovery code'}
-        </button>
-        {'\u2002·\u2002'}
-        <button type="button" className="link" onClick={onBack}>
-          Another account
-        </button>
-      </p>
+      <OtherWays
+        recovery={recovery}
+        onSwitch={() => {
+          setRecovery(!recovery);
+          setCode('');
+        }}
+        onBack={onBack}
+      />
     </form>
+  );
+}
+
+interface CodeFieldProps {
+  field: RefObject<HTMLInputElement | null>;
+  code: string;
+  recovery: boolean;
+  onType: (value: string) => void;
+}
+
+function CodeField({ field, code, recovery, onType }: CodeFieldProps) {
+  const id = useId();
+  return (
+    <div className="f">
+      <label htmlFor={id}>{recovery ? 'Recovery code' : 'Code'}</label>
+      <input
+        ref={field}
+        className={recovery ? 'in' : 'in code'}
+        id={id}
+        inputMode={recovery ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <small>
+        {recovery
+          ? 'One of those that you kept when you switched the second factor on. Each works once.'
+          : 'A new one every 30 seconds. It is sent as soon as the sixth digit is in.'}
+      </small>
+    </div>
+  );
+}
+
+interface OtherWaysProps {
+  recovery: boolean;
+  onSwitch: () => void;
+  onBack: () => void;
+}
+
+function OtherWays({ recovery, onSwitch, onBack }: OtherWaysProps) {
+  return (
+    <p className="small">
+      <button type="button" className="link" onClick={onSwitch}>
+        {recovery ? 'Use the six digits' : 'Use a recovery code'}
+      </button>
+      {'\u2002·\u2002'}
+      <button type="button" className="link" onClick={onBack}>
+        Another account
+      </button>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { PhoneSort } from './phone-sort.tsx';
@@ -45,7 +45,7 @@ interface DataTableProps<Row> {
 
 /** A table at a desk, cards on a telephone. Roles keep the table, since the cards' `display` drops it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowId, rowTo, picks, rowName = rowId } = props;
+  const { label, rows, columns, rowId, rowTo, picks } = props;
   const ids = rows.map(rowId);
   const here = useListKeys({ ids, toAddress: (index) => rowTo(rows[index] as Row), picks });
   return (
@@ -68,48 +68,56 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody role="rowgroup">
           {rows.map((row) => {
             const id = rowId(row);
-            const isPicked = picks?.has(id) ?? false;
-            const drawer = props.drawer?.(row);
-            return (
-              <Fragment key={id}>
-                <tr
-                  role="row"
-                  data-row={id}
-                  className={
-                    classNames(here === id && 'is-here', isPicked && 'is-on', drawer !== undefined && 'open') ||
-                    undefined
-                  }
-                >
-                  {picks && (
-                    <td role="cell" className="k-ck">
-                      <PickBox words={`Pick ${rowName(row)}`} on={isPicked} change={() => picks.toggle(id)} />
-                    </td>
-                  )}
-                  {columns.map(({ title, cell, className, right, wide }) => (
-                    <td
-                      key={title}
-                      role="cell"
-                      className={classNames(className, right && 'r', wide && 'only-wide') || undefined}
-                    >
-                      {cell(row)}
-                    </td>
-                  ))}
-                </tr>
-                {drawer !== undefined && (
-                  <tr className="drawer" role="row">
-                    <td role="cell" colSpan={columns.length + (picks ? 1 : 0)}>
-                      {drawer}
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
-            );
+            return <TableRow key={id} id={id} row={row} isHere={here === id} table={props} />;
           })}
         </tbody>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
     </>
   );
+}
+
+interface RowProps<Row> {
+  id: string;
+  row: Row;
+  /** The keyboard is at it. */
+  isHere: boolean;
+  table: DataTableProps<Row>;
+}
+
+function TableRow<Row>({ id, row, isHere, table }: RowProps<Row>) {
+  const { columns, picks, rowId, rowName = rowId, drawer } = table;
+  const isPicked = picks?.has(id) ?? false;
+  const open = drawer?.(row);
+  /* biome-ignore-start lint/a11y/noRedundantRoles: the cards' `display` drops them */
+  return (
+    <>
+      <tr
+        role="row"
+        data-row={id}
+        className={classNames(isHere && 'is-here', isPicked && 'is-on', open !== undefined && 'open') || undefined}
+      >
+        {picks && (
+          <td role="cell" className="k-ck">
+            <PickBox words={`Pick ${rowName(row)}`} on={isPicked} change={() => picks.toggle(id)} />
+          </td>
+        )}
+        {columns.map(({ title, cell, className, right, wide }) => (
+          <td key={title} role="cell" className={classNames(className, right && 'r', wide && 'only-wide') || undefined}>
+            {cell(row)}
+          </td>
+        ))}
+      </tr>
+      {open !== undefined && (
+        <tr className="drawer" role="row">
+          <td role="cell" colSpan={columns.length + (picks ? 1 : 0)}>
+            {open}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+  /* biome-ignore-end lint/a11y/noRedundantRoles: see above */
 }
 
 function PickBox({ words, on, change }: { words: string; on: boolean; change: () => void }) {

@@ -44,21 +44,7 @@ export function Gallery({ images, alt, caption, overFirst }: GalleryProps) {
             eager
           />
         )}
-        {source && !isDrawn && (
-          <button
-            type="button"
-            className={styles.zoom}
-            aria-haspopup="dialog"
-            onPointerEnter={zoom.fetch}
-            onFocus={zoom.fetch}
-            onClick={openZoom}
-          >
-            <span>
-              <ZoomIn size={20} aria-hidden="true" />
-              Zoom
-            </span>
-          </button>
-        )}
+        {source && !isDrawn && <ZoomButton onNear={zoom.fetch} onOpen={openZoom} />}
         {current === 0 && overFirst}
         {zoomed !== undefined && zoom.failed && (
           <p className={styles.fault} role="alert">
@@ -79,6 +65,30 @@ export function Gallery({ images, alt, caption, overFirst }: GalleryProps) {
         />
       )}
     </div>
+  );
+}
+
+interface ZoomButtonProps {
+  /** The closer look is about to be asked for. */
+  onNear(): void;
+  onOpen(event: MouseEvent): void;
+}
+
+function ZoomButton({ onNear, onOpen }: ZoomButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.zoom}
+      aria-haspopup="dialog"
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      onClick={onOpen}
+    >
+      <span>
+        <ZoomIn size={20} aria-hidden="true" />
+        Zoom
+      </span>
+    </button>
   );
 }
 

@@ -9,7 +9,7 @@ import type { Studio } from '../parts/studio.ts';
 
 export function GarmentStep({ studio }: { studio: Studio }) {
   const { choices, dispatch, shop } = studio;
-  const { blank, variant, area } = choices;
+  const { blank, variant } = choices;
   const [isOpen, setOpen] = useState(false);
   const areas = listWholeAreas(blank, variant.id);
   return (
@@ -46,30 +46,39 @@ export function GarmentStep({ studio }: { studio: Studio }) {
           ))}
         </div>
       </fieldset>
-      {areas.length > 1 && (
-        <fieldset>
-          <legend className="vh">Area</legend>
-          <div className="st-areas">
-            {areas.map((one) => (
-              <Radio
-                key={one.id}
-                name="area"
-                value={one.id}
-                checked={one.id === area.id}
-                onPick={() => dispatch({ type: 'area', area: one })}
-              >
-                <span className="st-choice">
-                  <b>{one.name}</b>
-                  <small>
-                    {one.widthMm / 10} × {one.heightMm / 10} cm
-                  </small>
-                </span>
-              </Radio>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      {areas.length > 1 && <Areas studio={studio} areas={areas} />}
     </Step>
+  );
+}
+
+interface AreasProps {
+  studio: Studio;
+  areas: ReturnType<typeof listWholeAreas>;
+}
+
+function Areas({ studio: { choices, dispatch }, areas }: AreasProps) {
+  return (
+    <fieldset>
+      <legend className="vh">Area</legend>
+      <div className="st-areas">
+        {areas.map((one) => (
+          <Radio
+            key={one.id}
+            name="area"
+            value={one.id}
+            checked={one.id === choices.area.id}
+            onPick={() => dispatch({ type: 'area', area: one })}
+          >
+            <span className="st-choice">
+              <b>{one.name}</b>
+              <small>
+                {one.widthMm / 10} × {one.heightMm / 10} cm
+              </small>
+            </span>
+          </Radio>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -59,6 +59,14 @@ const toCashOrder = ({ paymentMethod, shippingAddress }: CheckoutValues, total: 
 
 type Typed = Record<string, string | boolean>;
 
+function findErrors(form: CheckoutValues, { signedBy, agreed }: Typed, payments: PaymentChoices, total: number) {
+  return {
+    ...checkoutErrors(form, payments.cards),
+    ...cashErrors(payments.cash, toCashOrder(form, total)),
+    ...textErrors(ownRules, { signedBy: String(signedBy ?? ''), agreed: agreed ? 'yes' : '' }),
+  };
+}
+
 /** The checkout of an accepted offer: person, addresses, payment, terms, and the name typed last. */
 export function AcceptForm({
   person,
@@ -80,11 +88,7 @@ export function AcceptForm({
     dependents,
     invalidMessage: formErrors,
     leavesPage: true,
-    validate: (typed) => ({
-      ...checkoutErrors(toForm(typed), payments.cards),
-      ...cashErrors(payments.cash, toCashOrder(toForm(typed), total)),
-      ...textErrors(ownRules, { signedBy: String(typed.signedBy ?? ''), agreed: typed.agreed ? 'yes' : '' }),
-    }),
+    validate: (typed) => findErrors(toForm(typed), typed, payments, total),
     async send(typed) {
       const { customerInfo, billingAddress, shippingAddress, paymentMethod } = toForm(typed);
       const signedBy = String(typed.signedBy);

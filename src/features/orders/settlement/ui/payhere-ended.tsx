@@ -16,7 +16,6 @@ interface EndedProps {
 /** Nothing is awaited any more: paid, taken back, too late, cancelled, or never paid. */
 export function Ended({ payment, orderId, order }: EndedProps) {
   const { isToRefund, state, reference } = payment;
-  const sum = formatRupees(payment.received);
   const address = `/order-confirmation/${orderId}`;
   const see = <ButtonLink to={address}>See your order</ButtonLink>;
   if (state === 'received' && !isToRefund)
@@ -45,22 +44,7 @@ export function Ended({ payment, orderId, order }: EndedProps) {
       </ButtonLink>
     </>
   );
-  if (isToRefund || state === 'refunded')
-    return (
-      <PaymentHead
-        {...toHead(payment)}
-        ground="sand"
-        title={state === 'refunded' ? 'Paid back.' : 'You get your money back.'}
-        lead={
-          state === 'refunded'
-            ? `${sum} has gone back to the card that you paid with. Banks show it in 3 to 5 working days.`
-            : `Your order is cancelled. ${sum} goes back to you: the studio writes when it has.`
-        }
-        facts={[['PayHere', reference ?? '']]}
-      >
-        {ways}
-      </PaymentHead>
-    );
+  if (isToRefund || state === 'refunded') return <MoneyBack payment={payment}>{ways}</MoneyBack>;
   if (state === 'cancelled')
     return (
       <PaymentHead
@@ -82,6 +66,31 @@ export function Ended({ payment, orderId, order }: EndedProps) {
       facts={[['Set aside', `until ${formatNearTime(payment.dueAt)}`]]}
     >
       {ways}
+    </PaymentHead>
+  );
+}
+
+interface MoneyBackProps {
+  payment: OrderPayment;
+  children: ReactNode;
+}
+
+function MoneyBack({ payment, children }: MoneyBackProps) {
+  const isBack = payment.state === 'refunded';
+  const sum = formatRupees(payment.received);
+  return (
+    <PaymentHead
+      {...toHead(payment)}
+      ground="sand"
+      title={isBack ? 'Paid back.' : 'You get your money back.'}
+      lead={
+        isBack
+          ? `${sum} has gone back to the card that you paid with. Banks show it in 3 to 5 working days.`
+          : `Your order is cancelled. ${sum} goes back to you: the studio writes when it has.`
+      }
+      facts={[['PayHere', payment.reference ?? '']]}
+    >
+      {children}
     </PaymentHead>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ApiFailure } from '#http/api-client.ts';
 import { formatNearTime, formatShortDay, formatTime, spellNumber } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -174,29 +174,41 @@ function Unpaid({ payment, order, changeToTransfer, cancel, onLeave, onLook, isL
           </Alert>
         )}
       </PaymentHead>
-      <PaymentSteps
-        title="What helps"
-        steps={[
-          {
-            name: 'Another card',
-            when: 'At once',
-            words: 'Choose it on PayHere’s page. Your address stays as it is.',
-          },
-          {
-            name: 'Your bank’s app',
-            when: 'A minute',
-            words: 'Many banks want online payments switched on first.',
-          },
-          {
-            name: 'A transfer',
-            when: transferBy ? `Until ${formatShortDay(transferBy)}` : 'Some days',
-            words: 'Same price. We start when the money is in.',
-          },
-        ]}
-      >
+      <WhatHelps transferBy={transferBy}>
         {order && <CancelOrder order={order} cancel={cancelOrder} reload={onLook} />}
-      </PaymentSteps>
+      </WhatHelps>
     </>
+  );
+}
+
+interface WhatHelpsProps extends Pick<OrderPayment, 'transferBy'> {
+  children: ReactNode;
+}
+
+function WhatHelps({ transferBy, children }: WhatHelpsProps) {
+  return (
+    <PaymentSteps
+      title="What helps"
+      steps={[
+        {
+          name: 'Another card',
+          when: 'At once',
+          words: 'Choose it on PayHere’s page. Your address stays as it is.',
+        },
+        {
+          name: 'Your bank’s app',
+          when: 'A minute',
+          words: 'Many banks want online payments switched on first.',
+        },
+        {
+          name: 'A transfer',
+          when: transferBy ? `Until ${formatShortDay(transferBy)}` : 'Some days',
+          words: 'Same price. We start when the money is in.',
+        },
+      ]}
+    >
+      {children}
+    </PaymentSteps>
   );
 }
 

@@ -46,19 +46,7 @@ export function SlipBox({ payment: { slip }, onSent, ...calls }: SlipBoxProps) {
           </p>
         </Alert>
       )}
-      {slip?.isReadable && !isAnother && (
-        <>
-          <Alert tone="ok" className={styles.note}>
-            <p>
-              <b>Thank you. We compare it with the account.</b> On working days that takes until 4:00 PM; then you get a
-              mail.
-            </p>
-          </Alert>
-          <Button look="text" className={styles.again} onClick={() => setAnother(true)}>
-            Send another slip
-          </Button>
-        </>
-      )}
+      {slip?.isReadable && !isAnother && <SlipReceived onAnother={() => setAnother(true)} />}
       {failure && (
         <Alert tone="bad" className={styles.note}>
           <p>{failure.error}</p>
@@ -73,6 +61,22 @@ export function SlipBox({ payment: { slip }, onSent, ...calls }: SlipBoxProps) {
         <SlipDrop progress={progress} onFile={(file) => void send({ file })} onRefused={refuse} onCancel={cancel} />
       )}
     </section>
+  );
+}
+
+function SlipReceived({ onAnother }: { onAnother(): void }) {
+  return (
+    <>
+      <Alert tone="ok" className={styles.note}>
+        <p>
+          <b>Thank you. We compare it with the account.</b> On working days that takes until 4:00 PM; then you get a
+          mail.
+        </p>
+      </Alert>
+      <Button look="text" className={styles.again} onClick={onAnother}>
+        Send another slip
+      </Button>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { FormFailure } from '#ui/forms/form-failure.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
+import { type Failure, useForm } from '#ui/forms/use-form.ts';
 import { useFocusBack } from '#ui/hooks/use-focus-back.ts';
 import { trackRules } from '../../form-rules.ts';
 import styles from './track-screen.module.css';
@@ -46,27 +46,7 @@ export function TrackScreen({ send, business }: TrackScreenProps) {
       <div className={styles.columns}>
         {/* Outside a dialog this method does nothing: without scripts what was typed stays. */}
         <form {...form.attributes} method="dialog" aria-label="Order">
-          <div aria-live="polite">
-            {form.sent && (
-              <Alert tone="ok" className={styles.message ?? ''}>
-                <p>
-                  <b>{form.sent.receipt.message}</b>
-                </p>
-              </Alert>
-            )}
-          </div>
-          {form.failure && (
-            <FormFailure failure={form.failure} className={styles.message}>
-              <Alert tone="bad">
-                <p>{form.failure.message}</p>
-              </Alert>
-            </FormFailure>
-          )}
-          <noscript>
-            <Alert tone="warn" className={styles.message ?? ''}>
-              Asking for the link needs JavaScript. Without it, please call us.
-            </Alert>
-          </noscript>
+          <Messages message={form.sent?.receipt.message} failure={form.failure} />
           <div className={styles.fields}>
             <TextField
               {...form.field('orderNumber')}
@@ -93,6 +73,40 @@ export function TrackScreen({ send, business }: TrackScreenProps) {
         </aside>
       </div>
     </div>
+  );
+}
+
+interface MessagesProps {
+  /** The answer to what was sent last. */
+  message: string | undefined;
+  failure: Failure | null;
+}
+
+function Messages({ message, failure }: MessagesProps) {
+  return (
+    <>
+      <div aria-live="polite">
+        {message !== undefined && (
+          <Alert tone="ok" className={styles.message ?? ''}>
+            <p>
+              <b>{message}</b>
+            </p>
+          </Alert>
+        )}
+      </div>
+      {failure && (
+        <FormFailure failure={failure} className={styles.message}>
+          <Alert tone="bad">
+            <p>{failure.message}</p>
+          </Alert>
+        </FormFailure>
+      )}
+      <noscript>
+        <Alert tone="warn" className={styles.message ?? ''}>
+          Asking for the link needs JavaScript. Without it, please call us.
+        </Alert>
+      </noscript>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, Ellipsis, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ActivityRow } from '#features/activity/office/queries.ts';
 import type { NextStatus, OfficeOrder } from '#features/orders/office/queries.ts';
@@ -52,13 +52,7 @@ export function OrderHead({ order, history, paymentState, beforeStep }: HeadProp
   return (
     <>
       <header className="rec">
-        <div className="rec-row only-desk">
-          <Link className="back" to="/orders">
-            <ArrowLeft className="icon icon-s" aria-hidden="true" />
-            Orders
-          </Link>
-          <Neighbours id={order.id} />
-        </div>
+        <BackRow id={order.id} />
         <div className="rec-row">
           <h1>{order.orderNumber}</h1>
           <StatusSign status={order.status} paymentState={paymentState} />
@@ -73,22 +67,7 @@ export function OrderHead({ order, history, paymentState, beforeStep }: HeadProp
       </header>
       <RefusedNote refused={refused} />
       <ActionFailed failure={failure} />
-      <div className="act-low only-phone">
-        {next}
-        {!isWaiting && order.jobs.length > 0 && (
-          <Link className="b" to={`/orders/${order.id}/ticket/1`}>
-            Ticket
-          </Link>
-        )}
-        <button
-          type="button"
-          className="b b-ico"
-          aria-label="More: tickets, packing slip, cancel order"
-          onClick={() => setMoreOpen(true)}
-        >
-          <Ellipsis className="icon" aria-hidden="true" />
-        </button>
-      </div>
+      <PhoneActions order={order} isWaiting={isWaiting} next={next} onMore={() => setMoreOpen(true)} />
       <Dialog title={order.orderNumber} open={moreOpen} onClose={() => setMoreOpen(false)}>
         <div className="stack">
           {papers}
@@ -97,6 +76,42 @@ export function OrderHead({ order, history, paymentState, beforeStep }: HeadProp
       </Dialog>
       <CancelDialog order={order} open={cancelling} onClose={() => setCancelling(false)} />
     </>
+  );
+}
+
+function BackRow({ id }: { id: string }) {
+  return (
+    <div className="rec-row only-desk">
+      <Link className="back" to="/orders">
+        <ArrowLeft className="icon icon-s" aria-hidden="true" />
+        Orders
+      </Link>
+      <Neighbours id={id} />
+    </div>
+  );
+}
+
+interface PhoneActionsProps {
+  order: OfficeOrder;
+  isWaiting: boolean;
+  /** The button of the next step. */
+  next: ReactNode;
+  onMore: () => void;
+}
+
+function PhoneActions({ order, isWaiting, next, onMore }: PhoneActionsProps) {
+  return (
+    <div className="act-low only-phone">
+      {next}
+      {!isWaiting && order.jobs.length > 0 && (
+        <Link className="b" to={`/orders/${order.id}/ticket/1`}>
+          Ticket
+        </Link>
+      )}
+      <button type="button" className="b b-ico" aria-label="More: tickets, packing slip, cancel order" onClick={onMore}>
+        <Ellipsis className="icon" aria-hidden="true" />
+      </button>
+    </div>
   );
 }
 

@@ -44,7 +44,7 @@ export function OrderJobs({ order: { jobs, lines } }: { order: OfficeOrder }) {
 }
 
 function JobCard({ job }: { job: Job }) {
-  const { summary, product, pieces, total, perPiece, lines, file, advice, inks } = job;
+  const { summary, product, pieces, total, perPiece, lines, file } = job;
   const price = lines[0]?.price ?? 0;
   const drawing = describeDrawing(summary);
   return (
@@ -73,39 +73,45 @@ function JobCard({ job }: { job: Job }) {
         </p>
       </div>
       <div className="job-rest">
-        <dl className="kv">
-          <div>
-            <dt>Technique</dt>
-            <dd>
-              <b>{describeTechnique(summary)}</b>
-            </dd>
-          </div>
-          {listJobData(job.data).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-          {inks.length > 0 && (
-            <div>
-              <dt>Inks</dt>
-              <dd>
-                <Inks inks={inks} />
-              </dd>
-            </div>
-          )}
-          <div>
-            <dt>Artwork check</dt>
-            {advice.length === 0 ? (
-              <dd className="okay">Nothing to say: it prints clean</dd>
-            ) : (
-              <dd className="soon">{describeFindings(advice).join(' ')}</dd>
-            )}
-          </div>
-        </dl>
+        <JobFacts job={job} />
         <SizeMatrix lines={lines} />
       </div>
     </article>
+  );
+}
+
+function JobFacts({ job: { summary, data, inks, advice } }: { job: Job }) {
+  return (
+    <dl className="kv">
+      <div>
+        <dt>Technique</dt>
+        <dd>
+          <b>{describeTechnique(summary)}</b>
+        </dd>
+      </div>
+      {listJobData(data).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {inks.length > 0 && (
+        <div>
+          <dt>Inks</dt>
+          <dd>
+            <Inks inks={inks} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Artwork check</dt>
+        {advice.length === 0 ? (
+          <dd className="okay">Nothing to say: it prints clean</dd>
+        ) : (
+          <dd className="soon">{describeFindings(advice).join(' ')}</dd>
+        )}
+      </div>
+    </dl>
   );
 }
 

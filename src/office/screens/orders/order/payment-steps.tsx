@@ -22,12 +22,10 @@ interface StepsProps {
 /** `84,525.00` → 84525; NaN for what is no sum. */
 const readSum = (text: string) => Number(text.replace(/[\s,]/g, '') || 'none');
 
-/** A transfer is received once somebody has seen it in the bank. */
-export function TransferSteps({ order, slip }: StepsProps) {
-  const { id, orderNumber, summary, customer, status } = order;
-  const [sum, setSum] = useState(formatAmount(summary.total));
-  const [dialog, setDialog] = useState<'sum' | 'slip' | null>(null);
-  const inputId = useId();
+const toDifference = (typed: number, total: number) => Math.round((typed - total) * 100) / 100;
+
+/** The receipt can be taken back for some seconds. */
+function useReceipt({ id, orderNumber }: OfficeOrder, onReceived: () => void) {
   const say = useToast();
   const undo = useAction(
     // Another screen may be open by then.
@@ -38,10 +36,10 @@ export function TransferSteps({ order, slip }: StepsProps) {
     },
     () => say({ text: 'Taken back: no mail was sent.' }),
   );
-  const receive = useAction(
+  return useAction(
     (amount: number) => receivePayment(officeApi, id, amount),
     ({ isToRefund, isReopened, undoSeconds }) => {
-      setDialog(null);
+      onReceived();
       if (isToRefund) return say({ text: `${orderNumber} is cancelled: pay the money back.` });
       if (isReopened) return say({ text: `${orderNumber} is paid, and pending again. The receipt is out.` });
       const until = Date.now() + undoSeconds * 1000;
@@ -51,8 +49,16 @@ export function TransferSteps({ order, slip }: StepsProps) {
       });
     },
   );
+}
+
+/** A transfer is received once somebody has seen it in the bank. */
+export function TransferSteps({ order, slip }: StepsProps) {
+  const { summary, customer, status } = order;
+  const [sum, setSum] = useState(formatAmount(summary.total));
+  const [dialog, setDialog] = useState<'sum' | 'slip' | null>(null);
+  const receive = useReceipt(order, () => setDialog(null));
   const typed = readSum(sum);
-  const difference = Math.round((typed - summary.total) * 100) / 100;
+  const difference = toDifference(typed, summary.total);
   const isSame = difference === 0;
   return (
     <form
@@ -63,19 +69,7 @@ export function TransferSteps({ order, slip }: StepsProps) {
         else if (typed > 0) setDialog('sum');
       }}
     >
-      <div className="f">
-        <label htmlFor={inputId}>Sum in the bank</label>
-        <div className="pre">
-          <span>LKR</span>
-          <input
-            className="in"
-            id={inputId}
-            inputMode="decimal"
-            value={sum}
-            onChange={(event) => setSum(event.target.value)}
-          />
-        </div>
-      </div>
+      <SumField sum={sum} onType={setSum} />
       <p className={isSame ? 'okay small' : 'late small'} role="status">
         {isSame ? 'Same as the order' : typed > 0 ? sayDifference(difference) : 'Type the sum in rupees'}
       </p>
@@ -97,26 +91,74 @@ export function TransferSteps({ order, slip }: StepsProps) {
           </button>
         )}
       </div>
-      <Dialog title={sayDifference(difference)} open={dialog === 'sum'} onClose={() => setDialog(null)} alert>
-        <ul className="what">
-          <li>
-            {orderNumber} costs {formatAmount(summary.total)}. You typed {formatAmount(typed)}.
-          </li>
-          <li>
-            “Received” books {formatAmount(typed)} as its payment. Settle the difference with {customer.firstName}.
-          </li>
-        </ul>
-        <div className="btns">
-          <button type="button" className="b b-first" disabled={receive.busy} onClick={() => void receive.run(typed)}>
-            Received
-          </button>
-          <button type="button" className="b" onClick={() => setDialog(null)}>
-            Not yet
-          </button>
-        </div>
-      </Dialog>
+      <DifferenceDialog
+        order={order}
+        typed={typed}
+        open={dialog === 'sum'}
+        busy={receive.busy}
+        onReceive={() => void receive.run(typed)}
+        onClose={() => setDialog(null)}
+      />
       <SlipDialog order={order} open={dialog === 'slip'} onClose={() => setDialog(null)} />
     </form>
+  );
+}
+
+interface SumFieldProps {
+  sum: string;
+  onType: (sum: string) => void;
+}
+
+function SumField({ sum, onType }: SumFieldProps) {
+  const id = useId();
+  return (
+    <div className="f">
+      <label htmlFor={id}>Sum in the bank</label>
+      <div className="pre">
+        <span>LKR</span>
+        <input
+          className="in"
+          id={id}
+          inputMode="decimal"
+          value={sum}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface DifferenceProps {
+  order: OfficeOrder;
+  typed: number;
+  open: boolean;
+  busy: boolean;
+  onReceive: () => void;
+  onClose: () => void;
+}
+
+/** Another sum than the order's is booked on purpose only. */
+function DifferenceDialog({ order, typed, open, busy, onReceive, onClose }: DifferenceProps) {
+  const { orderNumber, summary, customer } = order;
+  return (
+    <Dialog title={sayDifference(toDifference(typed, summary.total))} open={open} onClose={onClose} alert>
+      <ul className="what">
+        <li>
+          {orderNumber} costs {formatAmount(summary.total)}. You typed {formatAmount(typed)}.
+        </li>
+        <li>
+          “Received” books {formatAmount(typed)} as its payment. Settle the difference with {customer.firstName}.
+        </li>
+      </ul>
+      <div className="btns">
+        <button type="button" className="b b-first" disabled={busy} onClick={onReceive}>
+          Received
+        </button>
+        <button type="button" className="b" onClick={onClose}>
+          Not yet
+        </button>
+      </div>
+    </Dialog>
   );
 }
 

@@ -35,14 +35,24 @@ export interface OrderFieldsState {
   dialog: ReactNode;
 }
 
-/** Fields of staff on an order. A field that somebody else changed too is settled by hand, all others are merged. */
-export function useOrderFields(order: OfficeOrder): OrderFieldsState {
+function useDrafts(order: OfficeOrder) {
   const [drafts, setDrafts] = useState<Drafts>({});
   const [version, setVersion] = useState(order.version);
   if (version !== order.version) {
     setVersion(order.version);
     setDrafts((before) => Object.fromEntries(changedIn(before)));
   }
+  const fields: Pick<OrderFieldsState, 'value' | 'isChanged' | 'set'> = {
+    value: (name) => drafts[name]?.value ?? order[name],
+    isChanged: (...names) => changedIn(drafts).some(([name]) => names.includes(name)),
+    set: (name, value) => setDrafts((before) => withDraft(before, name, value, order[name])),
+  };
+  return { drafts, setDrafts, fields };
+}
+
+/** Fields of staff on an order. A field that somebody else changed too is settled by hand, all others are merged. */
+export function useOrderFields(order: OfficeOrder): OrderFieldsState {
+  const { drafts, setDrafts, fields } = useDrafts(order);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
   const [conflict, setConflict] = useState<{ present: OfficeOrder; rows: Conflict[] }>();
@@ -85,9 +95,7 @@ export function useOrderFields(order: OfficeOrder): OrderFieldsState {
   };
 
   return {
-    value: (name) => drafts[name]?.value ?? order[name],
-    isChanged: (...names) => changedIn(drafts).some(([name]) => names.includes(name)),
-    set: (name, value) => setDrafts((before) => withDraft(before, name, value, order[name])),
+    ...fields,
     save: () => write(order.version, readValues(drafts)),
     busy,
     failure,

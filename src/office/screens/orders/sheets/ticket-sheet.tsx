@@ -16,22 +16,7 @@ export function TicketSheet({ ticket, ...foot }: { ticket: Ticket; staffName: st
   const of = order.jobs.length;
   return (
     <article className="a4" aria-label={`${order.orderNumber}, job ${place} of ${of}`}>
-      <header className="jt-top">
-        <div>
-          <p className="jt-no">
-            {order.orderNumber}
-            <small>
-              &nbsp;{place}/{of}
-            </small>
-          </p>
-          <Buyer order={order} />
-          <p>
-            {describeTechnique(job.summary)}, {plural(job.pieces, 'piece')} of {job.product}
-          </p>
-        </div>
-        <ShipsByBox dueOn={order.dueOn} />
-        <QrCode path={`/orders/${order.id}/ticket/${place}`} label="Code that opens this ticket" />
-      </header>
+      <TicketHead ticket={ticket} />
       <div className="jt-mid">
         <figure>
           {job.summary.preview ? (
@@ -77,6 +62,27 @@ export function TicketSheet({ ticket, ...foot }: { ticket: Ticket; staffName: st
       </div>
       <SheetFoot words={`Ticket ${place} of ${of}.`} {...foot} />
     </article>
+  );
+}
+
+function TicketHead({ ticket: { order, job, place } }: { ticket: Ticket }) {
+  return (
+    <header className="jt-top">
+      <div>
+        <p className="jt-no">
+          {order.orderNumber}
+          <small>
+            &nbsp;{place}/{order.jobs.length}
+          </small>
+        </p>
+        <Buyer order={order} />
+        <p>
+          {describeTechnique(job.summary)}, {plural(job.pieces, 'piece')} of {job.product}
+        </p>
+      </div>
+      <ShipsByBox dueOn={order.dueOn} />
+      <QrCode path={`/orders/${order.id}/ticket/${place}`} label="Code that opens this ticket" />
+    </header>
   );
 }
 

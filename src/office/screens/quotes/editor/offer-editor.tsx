@@ -70,21 +70,34 @@ export function OfferEditor({ record, choices, store, draft, preview }: OfferEdi
         <ProofPictures />
         <EditorSums offer={preview.offer} />
         <ActionFailed failure={sending.failure} />
-        <div className="send">
-          <p className="only-desk">
-            <b>{total}</b>
-            <br />
-            <span className="mute">Mails {firstName} a new link</span>
-          </p>
-          <button type="button" className="b" disabled={sending.busy} onClick={sending.test}>
-            Test to me
-          </button>
-          <button type="button" className="b b-first" disabled={sending.busy} onClick={sending.send}>
-            Send offer<span className="only-phone">{total && `· ${total}`}</span>
-          </button>
-        </div>
+        <SendBar firstName={firstName} total={total} sending={sending} />
       </section>
     </EditorProvider>
+  );
+}
+
+interface SendBarProps {
+  firstName: string;
+  /** Empty until it is known. */
+  total: string;
+  sending: ReturnType<typeof useSending>;
+}
+
+function SendBar({ firstName, total, sending }: SendBarProps) {
+  return (
+    <div className="send">
+      <p className="only-desk">
+        <b>{total}</b>
+        <br />
+        <span className="mute">Mails {firstName} a new link</span>
+      </p>
+      <button type="button" className="b" disabled={sending.busy} onClick={sending.test}>
+        Test to me
+      </button>
+      <button type="button" className="b b-first" disabled={sending.busy} onClick={sending.send}>
+        Send offer<span className="only-phone">{total && `· ${total}`}</span>
+      </button>
+    </div>
   );
 }
 

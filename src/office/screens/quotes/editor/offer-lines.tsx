@@ -10,15 +10,13 @@ const isBlank = (line: OfferLine) => line.productId !== undefined || line.design
 
 /** The lines of the offer, and how one more begins. */
 export function EditorLines() {
-  const { choices, content, change, errorOf } = useEditor();
+  const { content, change } = useEditor();
   const { lines } = content;
   const keys = useKeys(lines.length);
   const put = (at: number, removed: number, ...added: OfferLine[]) => {
     keys.put(at, removed, added.length);
     change({ lines: lines.toSpliced(at, removed, ...added) });
   };
-  const add = (line: OfferLine) => put(lines.length, 0, line);
-  const [first] = choices.blanks;
   return (
     <>
       {lines.map((line, at) => (
@@ -44,29 +42,37 @@ export function EditorLines() {
           {isBlank(line) ? <BlankLine at={at} /> : <FreeLine at={at} />}
         </section>
       ))}
-      <div className="ol">
-        <div className="btns">
-          {first && (
-            <button
-              type="button"
-              className="b b-s"
-              onClick={() => add({ text: '', productId: first.id, pieces: [], unitPrice: 0, reason: '' })}
-            >
-              <Plus className="icon icon-s" aria-hidden="true" />
-              Blank with a design
-            </button>
-          )}
+      <AddLine add={(line) => put(lines.length, 0, line)} />
+    </>
+  );
+}
+
+function AddLine({ add }: { add: (line: OfferLine) => void }) {
+  const { choices, errorOf } = useEditor();
+  const [first] = choices.blanks;
+  return (
+    <div className="ol">
+      <div className="btns">
+        {first && (
           <button
             type="button"
             className="b b-s"
-            onClick={() => add({ text: '', quantity: 1, unitPrice: 0, reason: '' })}
+            onClick={() => add({ text: '', productId: first.id, pieces: [], unitPrice: 0, reason: '' })}
           >
             <Plus className="icon icon-s" aria-hidden="true" />
-            Free line
+            Blank with a design
           </button>
-        </div>
-        {errorOf('lines') && <p className="err">{errorOf('lines')}</p>}
+        )}
+        <button
+          type="button"
+          className="b b-s"
+          onClick={() => add({ text: '', quantity: 1, unitPrice: 0, reason: '' })}
+        >
+          <Plus className="icon icon-s" aria-hidden="true" />
+          Free line
+        </button>
       </div>
-    </>
+      {errorOf('lines') && <p className="err">{errorOf('lines')}</p>}
+    </div>
   );
 }

@@ -86,20 +86,7 @@ function AddProof({ open, onClose }: { open: boolean; onClose: () => void }) {
     .filter(({ url }) => url !== '' && !content.proofs.some((proof) => proof.url === url));
   return (
     <Dialog title="A proof picture" open={open} onClose={onClose} wide>
-      {made.length === 0 ? (
-        <p>No design has a picture yet. One is made of the customer’s file where a line says so, under Design.</p>
-      ) : (
-        <ul className="proofs">
-          {made.map(({ url, caption }) => (
-            <li key={url}>
-              <button type="button" className="add" onClick={() => add(url, caption)}>
-                <img src={url} alt="" />
-                {caption}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <DesignPictures pictures={made} onAdd={add} />
       <label className="f">
         <span className="lab">Or a picture of your own: JPG, PNG or WebP</span>
         <input
@@ -121,5 +108,27 @@ function AddProof({ open, onClose }: { open: boolean; onClose: () => void }) {
         </button>
       </div>
     </Dialog>
+  );
+}
+
+interface DesignPicturesProps {
+  pictures: { url: string; caption: string }[];
+  onAdd: (url: string, caption: string) => void;
+}
+
+function DesignPictures({ pictures, onAdd }: DesignPicturesProps) {
+  if (pictures.length === 0)
+    return <p>No design has a picture yet. One is made of the customer’s file where a line says so, under Design.</p>;
+  return (
+    <ul className="proofs">
+      {pictures.map(({ url, caption }) => (
+        <li key={url}>
+          <button type="button" className="add" onClick={() => onAdd(url, caption)}>
+            <img src={url} alt="" />
+            {caption}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

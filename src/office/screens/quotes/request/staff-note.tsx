@@ -6,6 +6,45 @@ import { useSavedBy } from '../../../ui/record/saved-by.ts';
 
 /** The note that staff alone read: saved when one leaves it. */
 export function StaffNote({ quote }: Pick<QuoteRecord, 'quote'>) {
+  const { note, setNote, state, theirs, savedBy, save, settle } = useStaffNote(quote);
+  return (
+    <section className="box" aria-labelledby="note-head">
+      <div className="box-h">
+        <h2 id="note-head">For us only</h2>
+        <span className={state.isBad ? 'small late' : 'small mute'} role="status">
+          {state.words}
+        </span>
+      </div>
+      <div className="box-b stack-s">
+        <textarea
+          className="in"
+          rows={3}
+          maxLength={5_000}
+          aria-label="Note for us only"
+          data-note=""
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          onBlur={() => void save(note)}
+        />
+        {state.isBad && (
+          <button type="button" className="b b-s" onClick={() => void save(note)}>
+            Save again
+          </button>
+        )}
+      </div>
+      <ConflictDialog
+        record={quote.number}
+        savedBy={savedBy}
+        conflicts={theirs === undefined ? [] : [{ label: 'For us only', field: 'note', mine: note, theirs }]}
+        onSave={(fields) => settle(fields.includes('note'))}
+        onDrop={() => settle(false)}
+      />
+    </section>
+  );
+}
+
+/** What was typed, and what was saved meanwhile by somebody else. */
+function useStaffNote(quote: QuoteRecord['quote']) {
   const [note, setNote] = useState(quote.staffNote);
   const [state, setState] = useState({ words: '', isBad: false });
   const [theirs, setTheirs] = useState<string>();
@@ -41,38 +80,5 @@ export function StaffNote({ quote }: Pick<QuoteRecord, 'quote'>) {
     if (isMine) return void save(note);
     setNote(saved);
   }
-  return (
-    <section className="box" aria-labelledby="note-head">
-      <div className="box-h">
-        <h2 id="note-head">For us only</h2>
-        <span className={state.isBad ? 'small late' : 'small mute'} role="status">
-          {state.words}
-        </span>
-      </div>
-      <div className="box-b stack-s">
-        <textarea
-          className="in"
-          rows={3}
-          maxLength={5_000}
-          aria-label="Note for us only"
-          data-note=""
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          onBlur={() => void save(note)}
-        />
-        {state.isBad && (
-          <button type="button" className="b b-s" onClick={() => void save(note)}>
-            Save again
-          </button>
-        )}
-      </div>
-      <ConflictDialog
-        record={quote.number}
-        savedBy={savedBy}
-        conflicts={theirs === undefined ? [] : [{ label: 'For us only', field: 'note', mine: note, theirs }]}
-        onSave={(fields) => settle(fields.includes('note'))}
-        onDrop={() => settle(false)}
-      />
-    </section>
-  );
+  return { note, setNote, state, theirs, savedBy, save, settle };
 }
