@@ -57,8 +57,8 @@ test('a page loads every style of what its HTML shows', async () => {
 
 declare global {
   interface Window {
-    /** Heading of the screen before the click. */
-    leaving: string | undefined;
+    /** Path of the screen before the click; the next screen's sheets load while it is the page's. */
+    leaving: string;
     /** Sheets that a drawn frame of the next screen was without. */
     missing: string[];
   }
@@ -67,9 +67,9 @@ declare global {
 function watchFrames(): void {
   window.missing = [];
   const look = () => {
-    const heading = document.querySelector('main h1')?.textContent;
+    const { pathname } = window.location;
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-      if (!link.sheet && heading !== window.leaving) window.missing.push(`${heading}: ${link.href}`);
+      if (!link.sheet && pathname !== window.leaving) window.missing.push(`${pathname}: ${link.href}`);
     requestAnimationFrame(look);
   };
   look();
@@ -85,11 +85,11 @@ test('the next screen is drawn with its styles from its first frame on, on a slo
     await page.evaluate(watchFrames);
     for (const path of ['/services', '/portfolio', '/about', '/contact', '/products', '/resources']) {
       await page.evaluate((to) => {
-        window.leaving = document.querySelector('main h1')?.textContent;
+        window.leaving = window.location.pathname;
         document.querySelector<HTMLAnchorElement>(`footer a[href="${to}"]`)?.click();
       }, path);
-      await page.waitForFunction(() => document.querySelector('main h1')?.textContent !== window.leaving);
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await page.waitForURL((url) => url.pathname === path);
+      await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 300)));
     }
     expect(await page.evaluate(() => window.missing)).toEqual([]);
   }));
