@@ -21,14 +21,14 @@ export const payHereStatus = { success: '2', pending: '0', cancelled: '-1', fail
 export const ticketSteps = ['setup', 'blanks', 'strike_off', 'size', 'made', 'checked', 'packed'] as const;
 export type TicketStep = (typeof ticketSteps)[number];
 
-/** Section 9, in rupees. The threshold is shown and, as specified, not applied. */
+/** Section 9, in rupees and business days. The threshold is shown and, as specified, not applied. */
 export const shippingMethods = [
   {
     id: 'standard',
     name: 'Standard Shipping',
     description: '5-7 business days',
     price: 500,
-    estimatedDays: '5-7',
+    days: { min: 5, max: 7 },
     freeShippingThreshold: 5000,
   },
   {
@@ -36,7 +36,7 @@ export const shippingMethods = [
     name: 'Express Shipping',
     description: '2-3 business days',
     price: 1000,
-    estimatedDays: '2-3',
+    days: { min: 2, max: 3 },
     freeShippingThreshold: null,
   },
   {
@@ -44,7 +44,7 @@ export const shippingMethods = [
     name: 'Overnight Shipping',
     description: 'Next business day',
     price: 2000,
-    estimatedDays: '1',
+    days: { min: 1, max: 1 },
     freeShippingThreshold: null,
   },
 ] as const;

@@ -56,8 +56,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((d
 const sriLanka = { '@type': 'DefinedRegion', addressCountry: 'LK' };
 
 /** Each way of the checkout, with its rate and its business days: first in the house, then with the courier. */
-const shippingDetails = shippingMethods.map(({ id, name, price, estimatedDays }) => {
-  const [min = 1, max = min] = estimatedDays.split('-').map(Number);
+const shippingDetails = shippingMethods.map(({ id, name, price, days: { min, max } }) => {
   const house = houseDays[id];
   return {
     '@type': 'OfferShippingDetails',

@@ -1,16 +1,29 @@
 import { expect, test } from 'vitest';
-import { anyCash, cashErrors, cashRefusal, sayCashRules } from './cash-on-delivery.ts';
+import { anyCash, cashErrors, cashRefusal, describeCash } from './cash-on-delivery.ts';
 
 const order = { total: 25_000, address: { country: 'LK', state: 'Western' } };
 const rules = { max: 25_000, provinces: ['Western', 'Central'] };
 
 test('without rules every order may be paid on delivery, and nothing is said of it', () => {
   expect(cashRefusal(anyCash, { ...order, total: 1e9, address: { country: 'US', state: 'Ohio' } })).toBeUndefined();
-  expect(sayCashRules(anyCash)).toBe('');
+  expect(describeCash(anyCash)).toBe('Pay the courier');
 });
 
-test('the rules are told before anybody chooses', () => {
-  expect(sayCashRules(rules).replaceAll('\u00a0', ' ')).toBe('up to LKR 25,000.00, in Western or Central Province');
+test.each([
+  [
+    rules,
+    'Pay the courier, up to LKR 25,000.00, in Western or Central Province',
+    / up to LKR.25,000\.00, in .+ Province\.$/,
+  ],
+  [
+    { ...rules, max: null },
+    'Pay the courier, in Western or Central Province',
+    / orders in Western or Central Province\.$/,
+  ],
+  [{ ...rules, provinces: null }, 'Pay the courier, up to LKR 25,000.00', / orders up to LKR.25,000\.00\.$/],
+])('the rules %j are told before anybody chooses, and after', (rules, before, after) => {
+  expect(describeCash(rules).replaceAll('\u00a0', ' ')).toBe(before);
+  expect(cashRefusal(rules, { total: 25_001, address: { country: 'LK', state: 'Uva' } })).toMatch(after);
 });
 
 const words = /^Cash on delivery is for orders up to LKR.25,000\.00, in Western or Central Province\.$/;

@@ -21,13 +21,12 @@ interface CashOrder {
   address: { country: string; state: string };
 }
 
-/** The rules for somebody who has not chosen yet; empty where there are none. */
-export function sayCashRules({ max, provinces }: CashRules): string {
-  const parts = [
-    max !== null && `up to ${formatRupees(max)}`,
-    provinces && `in ${formatList(provinces, 'or')} Province`,
-  ];
-  return parts.filter(Boolean).join(', ');
+/** The way to pay with its rules, for somebody who has not chosen yet. */
+export function describeCash({ max, provinces }: CashRules): string {
+  const where = provinces && formatList(provinces, 'or');
+  if (max !== null && where) return `Pay the courier, up to ${formatRupees(max)}, in ${where} Province`;
+  if (max !== null) return `Pay the courier, up to ${formatRupees(max)}`;
+  return where ? `Pay the courier, in ${where} Province` : 'Pay the courier';
 }
 
 /** Why an order cannot be paid on delivery, a sentence; undefined where it can. */
@@ -35,8 +34,14 @@ export function cashRefusal(rules: CashRules, { total, address }: Omit<CashOrder
   const { max, provinces } = rules;
   // A province that is not chosen yet may still be one of them.
   const isThere = address.country === 'LK' && (address.state === '' || provinces?.includes(address.state));
-  if ((max !== null && total > max) || (provinces && !isThere))
-    return `Cash on delivery is for orders ${sayCashRules(rules)}.`;
+  if ((max !== null && total > max) || (provinces && !isThere)) return describeLimits(rules);
+}
+
+function describeLimits({ max, provinces }: CashRules): string {
+  const where = formatList(provinces ?? [], 'or');
+  if (max === null) return `Cash on delivery is for orders in ${where} Province.`;
+  if (provinces === null) return `Cash on delivery is for orders up to ${formatRupees(max)}.`;
+  return `Cash on delivery is for orders up to ${formatRupees(max)}, in ${where} Province.`;
 }
 
 /** The refusal as an error of the form. */

@@ -47,7 +47,6 @@ export function findHouseDays(shippingMethod: string): number {
 /** Working days that a parcel is on its way: what the method says without the days in the house. */
 export function findCourierDays(shippingMethod: string): { min: number; max: number } {
   const method = shippingMethods.find(({ id }) => id === shippingMethod) ?? shippingMethods[0];
-  const [min = 1, max = min] = method.estimatedDays.split('-').map(Number);
   const house = findHouseDays(method.id);
-  return { min: min - house, max: max - house };
+  return { min: method.days.min - house, max: method.days.max - house };
 }

@@ -5,7 +5,7 @@ import { EmailField, PhoneField } from '#ui/forms/contact-fields.tsx';
 import { TextAreaField, TextField, Tick } from '#ui/forms/field.tsx';
 import { paymentTypes, shippingMethods } from '../../constants.ts';
 import { paymentLabel } from '../../labels.ts';
-import { cashRefusal, sayCashRules } from '../../payment/cash-on-delivery.ts';
+import { cashRefusal, describeCash } from '../../payment/cash-on-delivery.ts';
 import type { CheckoutControl } from '../use-checkout.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CardFields } from './card-fields.tsx';
@@ -76,7 +76,7 @@ export function PaymentMethod({ values, field, payments: { cards, cash }, total 
   const details = {
     card: cards === 'form' ? 'Pay now' : 'Pay now, on the page of PayHere',
     bank_transfer: 'Pay later: we confirm the order first',
-    cash_on_delivery: refusal ?? ['Pay the courier', sayCashRules(cash)].filter(Boolean).join(', '),
+    cash_on_delivery: refusal ?? describeCash(cash),
   };
   return (
     <FormBlock title="Payment Method">
