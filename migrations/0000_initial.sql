@@ -378,6 +378,7 @@ CREATE TABLE "order_items" (
 	"color" text NOT NULL,
 	"variant_images" text[] NOT NULL,
 	"design_id" text,
+	"decoration" jsonb,
 	"quantity" integer NOT NULL,
 	"unit_price_cents" bigint NOT NULL,
 	CONSTRAINT "order_items_order_id_position_pk" PRIMARY KEY("order_id","position"),
@@ -663,7 +664,7 @@ CREATE UNIQUE INDEX "offers_one_draft" ON "offers" USING btree ("quote_id") WHER
 CREATE INDEX "offers_by_end" ON "offers" USING btree ("valid_until") WHERE sent_at is not null;--> statement-breakpoint
 CREATE INDEX "order_events_of_order" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_items_by_variant" ON "order_items" USING btree ("variant_id","size");--> statement-breakpoint
-CREATE INDEX "order_items_words" ON "order_items" USING gin ((name || ' ' || sku) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "order_items_words" ON "order_items" USING gin ((name || ' ' || sku || coalesce(' ' || (decoration ->> 'techniqueName') || ' ' || (decoration ->> 'areaName'), '')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_due" ON "orders" USING btree ("due_on") WHERE status in ('pending', 'confirmed', 'processing');--> statement-breakpoint

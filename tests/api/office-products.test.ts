@@ -107,8 +107,8 @@ describe('stock', () => {
   test('does not overwrite a sale, and no other size of the same save', async () => {
     const order = checkoutOf([{ sku: size, quantity: 3 }]);
     expect((await shop.call('POST', '/api/checkout/create-order', { body: order })).status).toBe(200);
-    const words = `${size.color} ${size.size} −3`;
-    expect(await read(size.productId)).toMatchObject({ held: { orders: 1, pieces: 3 }, orderMoves: [{ words }] });
+    const sizes = [{ color: size.color, size: size.size, pieces: -3 }];
+    expect(await read(size.productId)).toMatchObject({ held: { orders: 1, pieces: 3 }, orderMoves: [{ sizes }] });
     const other = (await read(size.productId)).variants[0]?.sizes.find((one) => one.size !== size.size);
     const second = { variantId: size.variantId, size: other?.size, seen: other?.stock, to: 77 };
     const { status, body } = await save({ reason: 'counted', sizes: [second, step(10, 20)] });

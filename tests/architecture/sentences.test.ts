@@ -52,7 +52,6 @@ const columnsToGo: string[] = [];
 /** Fields of answers, with the name before, that are still sentences. to go, likewise. */
 const sentencesToGo = [
   'changes.what',
-  'orderMoves.words',
   'papers.words',
   'payments.what',
   'expected.why',

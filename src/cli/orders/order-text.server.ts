@@ -1,5 +1,5 @@
 import { redrawLabel } from '#features/designs/messages.ts';
-import { chargeLabel, listCharges } from '#features/orders/designs/ordered-designs.server.ts';
+import { chargeLabel, itemName, listCharges } from '#features/orders/designs/ordered-designs.server.ts';
 import { statusLabel } from '#features/orders/labels.ts';
 import { addressText } from '#features/orders/office/order-csv.server.ts';
 import type { StaffOrder, StaffOrderItem } from '#features/orders/staff.server.ts';
@@ -14,6 +14,11 @@ export function orderLink(publicUrl: string, id: string): string {
   return `${publicUrl}/order-confirmation/${id}`;
 }
 
+/** An item with its name as people read it, and its decoration beside. */
+export function nameItem<Item extends Pick<StaffOrderItem, 'name' | 'decoration'>>({ decoration, ...item }: Item) {
+  return { ...item, name: itemName({ name: item.name, decoration }), ...(decoration ? { print: decoration } : {}) };
+}
+
 /** An order for programs. Keys are stable, amounts are rupees, times are ISO and UTC. */
 export function orderJson(order: StaffOrder, publicUrl: string) {
   return {
@@ -24,7 +29,7 @@ export function orderJson(order: StaffOrder, publicUrl: string) {
     paymentMethod: { type: order.paymentType, cardLastFour: order.cardLastFour, reference: order.paymentReference },
     ...pick(order, 'orderNotes', 'staffNote', 'courier', 'trackingNumber', 'dueOn'),
     items: order.items.map(({ unitPriceCents, designId, ...item }) => ({
-      ...item,
+      ...nameItem(item),
       ...(designId ? { designId } : {}),
       price: rupeesFromCents(unitPriceCents),
       total: rupeesFromCents(unitPriceCents * item.quantity),
@@ -86,7 +91,7 @@ export function orderText(order: StaffOrder, publicUrl: string, payment: string)
     ['Link', orderLink(publicUrl, order.id)],
   ]);
   const items = table(order.items, [
-    { title: 'Item', value: ({ name }) => name, flexible: true },
+    { title: 'Item', value: itemName, flexible: true },
     { title: 'Colour', value: ({ color }) => color, flexible: true },
     { title: 'Size', value: ({ size }) => size },
     ...(order.designs.length > 0 ? [designColumn(order)] : []),

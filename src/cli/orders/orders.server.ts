@@ -9,7 +9,7 @@ import { rupeesFromCents } from '#shared/money.ts';
 import { type ListOptions, statusOption, withListOptions, withSince } from '../options.server.ts';
 import { createOutput } from '../output/output.server.ts';
 import { answerList, withShop } from '../records.server.ts';
-import { orderJson, orderStyle, orderText } from './order-text.server.ts';
+import { nameItem, orderJson, orderStyle, orderText } from './order-text.server.ts';
 
 interface StatusChoice {
   status?: OrderStatus;
@@ -126,9 +126,10 @@ async function status(order: string, to: OrderStatus, _: object, command: Comman
     import('#features/orders/records/status.server.ts'),
     import('#features/orders/payment/provider.server.ts'),
   ]);
-  const change = await withShop(({ db, mail }) =>
+  const made = await withShop(({ db, mail }) =>
     changeStatus({ db, mail, payments: sandboxProvider }, terminal, order, to),
   );
+  const change = { ...made, returned: made.returned.map(nameItem), notReturned: made.notReturned.map(nameItem) };
   const { orderNumber, from, changed, returned, notReturned } = change;
   const pieces = returned.reduce((sum, line) => sum + line.quantity, 0);
   await out.answer({ change }, () =>

@@ -36,10 +36,21 @@ export const orderWords = sql.raw(
 export const orderCustomer = sql.raw(
   `lower(case when company <> '' then company else first_name || ' ' || last_name end)`,
 );
-/** Name and SKU of an item: the same. */
-export const itemWords = sql.raw(`name || ' ' || sku`);
+/** Name and SKU of an item, and how a blank of an offer is decorated: the same. */
+export const itemWords = sql.raw(
+  `name || ' ' || sku || coalesce(' ' || (decoration ->> 'techniqueName') || ' ' || (decoration ->> 'areaName'), '')`,
+);
 /** Of an order that still waits for the shop. */
 export const isOpenOrder = sql.raw(`status in ('pending', 'confirmed', 'processing')`);
+
+/** How a blank of an offer is decorated, with the names that things had. */
+export interface StoredPrint {
+  techniqueName: string;
+  areaName: string;
+  colours: number | null;
+  widthMm: number;
+  heightMm: number;
+}
 
 /** An order as it was placed: nothing in it changes with the catalogue. */
 export const orders = pgTable(
@@ -136,6 +147,8 @@ export const orderItems = pgTable(
     variantImages: text().array().notNull(),
     /** Of `order_designs`; null for a product as it is. */
     designId: text(),
+    /** Of a blank that an offer decorates without a design. */
+    decoration: jsonb().$type<StoredPrint>(),
     quantity: integer().notNull(),
     /** With the decoration of its design. */
     unitPriceCents: bigint({ mode: 'number' }).notNull(),

@@ -161,6 +161,17 @@ export const designSummary = z.object({
 });
 export type DesignSummary = z.infer<typeof designSummary>;
 
+/** The decoration of a blank without a design, with the names that things had when its offer was saved. */
+export const print = z.object({
+  techniqueName: z.string(),
+  /** Empty where the blank has no such area any more. */
+  areaName: z.string(),
+  /** Null for full colour. */
+  colours: z.nullable(z.int()),
+  widthMm: z.number(),
+  heightMm: z.number(),
+});
+
 /** What the workshop needs of a design, to the millimetre. */
 export const jobData = z.object({
   areaName: z.string(),

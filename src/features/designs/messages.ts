@@ -61,6 +61,26 @@ export function describeDesign(design: NamedDesign): string[] {
   return [describeTechnique(design), describeArea(design), describeDrawing(design)];
 }
 
+/** The decoration of a blank where no design says it, with the names that things had. */
+export interface NamedPrint {
+  techniqueName: string;
+  /** Empty where the blank has no such area any more. */
+  areaName: string;
+  /** Null for full colour. */
+  colours: number | null;
+  widthMm: number;
+  heightMm: number;
+}
+
+/** `Embroidery, 8 colours`, `Left chest, 8.5 × 6.0 cm` */
+export function describePrint({ techniqueName, areaName, colours, widthMm, heightMm }: NamedPrint): string[] {
+  const size = `${toCm(widthMm)} × ${toCm(heightMm)} cm`;
+  return [
+    `${techniqueName}, ${colours === null ? 'full colour' : plural(colours, 'colour')}`,
+    areaName ? `${areaName}, ${size}` : size,
+  ];
+}
+
 /** A stored design by its names. */
 export function nameDesign(design: Design): NamedDesign {
   const { technique, names, check, place, heightMm, artwork, text } = design;

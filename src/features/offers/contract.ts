@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { designSummary } from '#features/designs/contract.ts';
+import { designSummary, print } from '#features/designs/contract.ts';
 import { address, checkoutForm, order } from '#features/orders/contract.ts';
 import { setup } from '#features/pricing/contract.ts';
 import { uploadedFile } from '#features/uploads/contract.ts';
@@ -8,18 +8,6 @@ import { changeSubjects, maxChangeFiles, offerStatuses } from './constants.ts';
 import { text } from './content-contract.ts';
 
 const rupees = z.number();
-
-/** The decoration of a blank, with the names that things had when the offer was saved. */
-const print = z.object({
-  techniqueName: z.string(),
-  /** Empty where the blank has no such area any more. */
-  areaName: z.string(),
-  /** Null for full colour. */
-  colours: z.nullable(z.int()),
-  widthMm: z.number(),
-  heightMm: z.number(),
-});
-export type Print = z.output<typeof print>;
 
 /** A decoration is said by a design, or by its own facts; both are null where nothing is decorated. */
 const decorated = { print: z.nullable(print), design: z.nullable(designSummary) };

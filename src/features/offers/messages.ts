@@ -1,6 +1,6 @@
-import { describeDesign } from '#features/designs/messages.ts';
+import { describeDesign, describePrint } from '#features/designs/messages.ts';
 import { describePriceFault, describeSetup, type PriceFault } from '#features/pricing/messages.ts';
-import { capitalize, formatDate, formatRupees, plural } from '#shared/format.ts';
+import { capitalize, formatDate, formatRupees } from '#shared/format.ts';
 import type { ChangeSubject, OfferProblem } from './constants.ts';
 import type { PricedLine } from './content-contract.ts';
 import type { Offer, OfferDifference } from './contract.ts';
@@ -59,13 +59,7 @@ type Decorated = Pick<Offer['lines'][number], 'design' | 'print'>;
 /** `Embroidery, 8 colours`, `Left chest, 8.5 × 8.5 cm`; of a design also its drawing. Empty without a decoration. */
 export function describeDecoration({ design, print }: Decorated): string[] {
   if (design) return describeDesign(design);
-  if (!print) return [];
-  const { techniqueName, areaName, colours, widthMm, heightMm } = print;
-  const size = `${(widthMm / 10).toFixed(1)} × ${(heightMm / 10).toFixed(1)} cm`;
-  return [
-    `${techniqueName}, ${colours === null ? 'full colour' : plural(colours, 'colour')}`,
-    areaName ? `${areaName}, ${size}` : size,
-  ];
+  return print ? describePrint(print) : [];
 }
 
 /** A row of what is otherwise than in the version before. */
@@ -92,7 +86,7 @@ export function describeDifference(row: OfferDifference): DifferenceRow {
     case 'unit_price':
       return { what: labelLine(row), was: formatRupees(row.was), now: formatRupees(row.now) };
     case 'print':
-      return { what: labelLine(row), was: describePrint(row.was), now: describePrint(row.now) };
+      return { what: labelLine(row), was: describePrinted(row.was), now: describePrinted(row.now) };
     case 'setup':
       return { what: offerLabels.setup, was: describeSetups(row.was), now: describeSetups(row.now) };
     case 'valid_until':
@@ -115,7 +109,7 @@ function labelLine({ kind, line }: { kind: keyof typeof lineLabels; line: Line |
 
 const describeWhole = ({ quantity, unitPrice }: { quantity: number; unitPrice: number }) =>
   `${quantity} × ${formatRupees(unitPrice)}`;
-const describePrint = (decoration: Decorated) => describeDecoration(decoration).join(', ') || none;
+const describePrinted = (decoration: Decorated) => describeDecoration(decoration).join(', ') || none;
 const describeEnd = (day: string | null) => (day ? formatDate(day) : none);
 
 /** `S 4, M 10` */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cart, hindrance, lineItemFields, lineQuantity } from '#features/cart/contract.ts';
-import { designId, designSummary, place, storedFinding } from '#features/designs/contract.ts';
+import { designId, designSummary, place, print, storedFinding } from '#features/designs/contract.ts';
 import { endpoint, type PaperFile } from '#http/endpoint.ts';
 import { idempotencyHeader } from '#http/idempotency.ts';
 import { limitedTexts, textSchemas } from '#shared/text-schema.ts';
@@ -104,6 +104,8 @@ export const orderDesign = z.extend(designSummary, {
 export const orderItem = z.object({
   id: z.string(),
   design: z.optional(orderDesign),
+  /** Of a blank that an offer decorates without a design; its name says it too. */
+  print: z.optional(print),
   /** What an item without a size is; a free line is of an offer, as staff wrote it. */
   charge: z.optional(z.enum(['setup', 'redraw', 'line'])),
   product: z.object({ name: z.string(), image: z.string() }),

@@ -29,8 +29,21 @@ export async function listOrders(db: Database, filter: OrderFilter, limit: numbe
 }
 
 const { sessionId, idempotencyKey, requestHash, ...staffColumns } = getTableColumns(orders);
-const { orderId, productId, variantId, sku, name, color, size, designId, quantity, unitPriceCents } = orderItems;
-const itemColumns = { orderId, productId, variantId, sku, name, color, size, designId, quantity, unitPriceCents };
+const { orderId, productId, variantId, sku, name, color, size, designId, decoration, quantity, unitPriceCents } =
+  orderItems;
+const itemColumns = {
+  orderId,
+  productId,
+  variantId,
+  sku,
+  name,
+  color,
+  size,
+  designId,
+  decoration,
+  quantity,
+  unitPriceCents,
+};
 
 export type StaffOrderItem = Omit<Awaited<ReturnType<typeof readItems>>[number], 'orderId'>;
 export type StaffOrderDesign = Omit<Awaited<ReturnType<typeof readDesigns>>[number], 'orderId'>;

@@ -85,6 +85,23 @@ describe('accepting', () => {
     }
   });
 
+  test('stores the name of a decorated blank, and its decoration as facts; the answer puts both into words', async () => {
+    const { productId, variantId, size, price, name } = await shelf(60);
+    const decoration = { technique: 'dtf-printing', areaId: 'full-front', widthMm: 80, heightMm: 80, colours: null };
+    const pieces = [{ variantId, size, quantity: 50 }];
+    const line = { text: 'Tees', productId, decoration, pieces, unitPrice: price, reason: 'Second order' };
+    const { path } = await offered(freeOffer({ lines: [line] }));
+    const { id, items } = (await accept(path)).body.data;
+    const [stored] = await shop.database.query('select name, decoration from order_items where order_id = $1', [id]);
+    const { techniqueName, areaName } = Object(stored).decoration;
+    const print = { techniqueName, areaName, colours: null, widthMm: 80, heightMm: 80 };
+    expect(stored).toEqual({ name, decoration: print });
+    const inWords = `${name}: ${techniqueName}, full colour, ${areaName ? `${areaName}, ` : ''}8.0 × 8.0 cm`;
+    expect(items[0]).toMatchObject({ product: { name: inWords }, print });
+    const read = (await shop.call('GET', `/api/checkout/order/${id}`)).body.data;
+    expect(read.items).toEqual(items);
+  });
+
   test('says by when its order is to be paid until the money is in', async () => {
     const { path, number } = await offered();
     await accept(path);

@@ -87,6 +87,14 @@ const officeVariant = z.object({
   sizes: z.array(officeSize),
 });
 
+/** What orders took or gave back of a product's sizes. */
+const orderMove = z.object({
+  at: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  sizes: z.array(z.object({ color: z.string(), size: z.string(), pieces: z.int() })),
+});
+
 const officeProduct = z.object({
   id: z.string(),
   sku: z.string(),
@@ -115,7 +123,7 @@ const officeProduct = z.object({
   /** Open orders with it, and their pieces of it. */
   held: z.object({ orders: z.int(), pieces: z.int() }),
   /** The last moves of its stock by orders, newest first. */
-  orderMoves: z.array(z.object({ at: z.string(), orderId: z.string(), orderNumber: z.string(), words: z.string() })),
+  orderMoves: z.array(orderMove),
   blank: z.nullable(officeBlank),
   /** The picture that areas on the back are drawn on; null where no colour has one. */
   backImage: z.nullable(z.string()),

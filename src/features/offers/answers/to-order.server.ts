@@ -10,7 +10,6 @@ import type { PaymentChoices } from '#features/site/contract.ts';
 import { splitName } from '#shared/initials.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { Acceptance } from '../contract.ts';
-import { describeDecoration } from '../messages.ts';
 import { toDecoration } from '../records/differences.server.ts';
 import type { QuoteRow, SentOffer } from '../records/offer-rows.server.ts';
 
@@ -77,7 +76,9 @@ export async function toNewOrder(
       if (!sku) return [];
       const { quantity } = piece;
       const decorationCents = line.unitPriceCents - sku.unitPriceCents;
-      return [{ ...sku, name: toLineName(line, sku), quantity, designId: line.designId, decorationCents }];
+      // A design says its decoration itself.
+      const decoration = line.designId ? null : toDecoration(line).print;
+      return [{ ...sku, quantity, designId: line.designId, decoration, decorationCents }];
     }),
     designs: [...designs].map(([designId, line]) => ({
       designId,
@@ -100,12 +101,6 @@ export async function toNewOrder(
 
 function toLineKey({ productId }: StoredOfferLine, { variantId, size }: StoredOfferLine['pieces'][number]) {
   return { productId: productId ?? '', variantId, size };
-}
-
-/** The decoration of a blank stands in its name where no design says it. */
-function toLineName(line: StoredOfferLine, { name }: SkuRow): string {
-  const words = line.designId ? [] : describeDecoration(toDecoration(line));
-  return words.length === 0 ? name : `${name}: ${words.join(', ')}`;
 }
 
 function requireCopy({ design }: StoredOfferLine): NonNullable<StoredOfferLine['design']> {

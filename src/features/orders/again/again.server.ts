@@ -6,6 +6,7 @@ import { readCart } from '#features/cart/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import type { AgainLine, Order } from '../contract.ts';
+import { itemName } from '../designs/ordered-designs.server.ts';
 import { readItems, readOrder } from '../records/read-order.server.ts';
 
 interface Again {
@@ -38,7 +39,7 @@ function toLine(item: Item, filled: FilledLine | undefined, cart: Cart): AgainLi
   const line = cart.items.find((one) => isSameLine(one, item));
   return [
     {
-      product: { id: item.productId, name: item.name },
+      product: { id: item.productId, name: itemName(item) },
       color: item.color,
       size: item.size,
       ...(item.designId && { designId: item.designId }),

@@ -151,11 +151,12 @@ test('what an order took of a product, and gave back, stands in the product’s 
   const moves = async () =>
     (await readOrderMoves(shop.db, tee.productId)).flatMap((move) => (move.orderId === id ? [move] : []));
   const one = { orderId: id, orderNumber, at: expect.any(String) };
-  const placed = { ...one, words: `${tee.color} ${tee.size} −4` };
+  const { color, size } = tee;
+  const placed = { ...one, sizes: [{ color, size, pieces: -4 }] };
   expect(await moves()).toEqual([placed]);
   await cancel(id);
   await cancel(id);
-  expect(await moves()).toEqual([{ ...one, words: `${tee.color} ${tee.size} +4` }, placed]);
+  expect(await moves()).toEqual([{ ...one, sizes: [{ color, size, pieces: 4 }] }, placed]);
 });
 
 describe('the mails of a cancellation', () => {

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '#db/client.server.ts';
 import { type OrderedDesign, orderDesigns } from '#db/tables/designs.server.ts';
-import { redrawLabel } from '#features/designs/messages.ts';
+import type { StoredPrint } from '#db/tables/orders.server.ts';
+import { describePrint, redrawLabel } from '#features/designs/messages.ts';
 import { claimDesigns, copyDesign } from '#features/designs/records/design-rows.server.ts';
 import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
 import type { PricedDesign } from '#features/designs/records/price-lines.server.ts';
@@ -72,6 +73,11 @@ export function listCharges({ setup, setupCents, redrawCents }: ChargedDesign): 
     ...(setup ? [{ kind: 'setup', label: setupLabel(setup), cents: setupCents } as const] : []),
     ...(redrawCents > 0 ? [{ kind: 'redraw', label: redrawLabel, cents: redrawCents } as const] : []),
   ];
+}
+
+/** What an item of an order is called: the decoration of a blank stands in its name where no design says it. */
+export function itemName({ name, decoration }: { name: string; decoration: StoredPrint | null }): string {
+  return decoration ? `${name}: ${describePrint(decoration).join(', ')}` : name;
 }
 
 /** What a charge of an offer is called. */

@@ -5,7 +5,13 @@ import { type OrderRow, orderCharges, orderItems } from '#db/tables/orders.serve
 import { describeDesign } from '#features/designs/messages.ts';
 import { summarizeDesign } from '#features/designs/records/design-words.server.ts';
 import { shippingMethods } from '../constants.ts';
-import { chargeLabel, type DesignOfOrder, listCharges, readDesigns } from '../designs/ordered-designs.server.ts';
+import {
+  chargeLabel,
+  type DesignOfOrder,
+  itemName,
+  listCharges,
+  readDesigns,
+} from '../designs/ordered-designs.server.ts';
 import { addressLines } from '../labels.ts';
 import { orderTotals } from '../totals.ts';
 
@@ -56,10 +62,11 @@ export async function toInvoiceContent(
   };
 }
 
-function toRow({ name, color, size, sku, designId, quantity, unitPriceCents }: Item, designs: DesignOfOrder[]): Row {
+function toRow(item: Item, designs: DesignOfOrder[]): Row {
+  const { color, size, sku, designId, quantity, unitPriceCents } = item;
   const design = designs.find((one) => one.designId === designId)?.design;
   return {
-    name,
+    name: itemName(item),
     details: [
       [[color, size].filter(Boolean).join(', '), sku].filter(Boolean).join('. '),
       ...(design ? [describeDesign(summarizeDesign(design)).join(', ')] : []),

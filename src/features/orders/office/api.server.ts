@@ -5,6 +5,8 @@ import { getActor } from '#features/staff/sign-in/staff-of.server.ts';
 import type { UploadServices } from '#features/uploads/service.server.ts';
 import { Api, parseQuery } from '#http/serve-endpoint.server.ts';
 import { undoSeconds } from '#mail/queue.server.ts';
+import { pick } from '#shared/pick.ts';
+import { itemName } from '../designs/ordered-designs.server.ts';
 import { changeStaffFields } from '../records/staff-fields.server.ts';
 import { changeStatus, type StatusServices } from '../records/status.server.ts';
 import { changeStatuses, type Describe, undoStatuses } from './bulk-status.server.ts';
@@ -67,9 +69,10 @@ function serveChanges(api: Api, services: OrdersOfficeServices): Api {
       const change = await changeStatus(services, getActor(context), order, 'cancelled', { reason });
       return {
         returned: change.returned.reduce((sum, { quantity }) => sum + quantity, 0),
-        notReturned: change.notReturned.map(
-          ({ name, color, size, quantity }) => `${quantity} ${name}, ${color} ${size}`,
-        ),
+        notReturned: change.notReturned.map((line) => ({
+          ...pick(line, 'color', 'size', 'quantity'),
+          name: itemName(line),
+        })),
       };
     })
     .serve(contract.changeFields, async ({ params: { order = '' }, body: { version, ...fields } }, context) => ({

@@ -30,6 +30,14 @@ export const orderQuery = z.object({
 /** The CSV is in the order of the list; the oldest first where no sort is chosen. */
 export const orderFileQuery = z.extend(orderQuery, { sort: z.optional(z.enum(orderSorts)) });
 
+/** Pieces of an order of one name, in all colours and sizes. */
+export const orderedPieces = z.object({
+  name: z.string(),
+  /** Name of the technique of their design; null without one. */
+  technique: z.nullable(z.string()),
+  pieces: z.int(),
+});
+
 const orderRow = z.object({
   id: z.string(),
   orderNumber: z.string(),
@@ -37,8 +45,7 @@ const orderRow = z.object({
   status,
   name: z.string(),
   company: z.string(),
-  /** `24 Monsoon Hoodie, DTF printing; 2 Cap` */
-  items: z.string(),
+  items: z.array(orderedPieces),
   pieces: z.int(),
   total: rupees,
   paymentType: z.string(),
@@ -233,8 +240,8 @@ export const cancelOrderByStaff = endpoint({
   answer: z.object({
     /** Pieces that are in stock again. */
     returned: z.int(),
-    /** Items that the shop no longer sells, in words. */
-    notReturned: z.array(z.string()),
+    /** Items that the shop no longer sells. */
+    notReturned: z.array(z.object({ name: z.string(), color: z.string(), size: z.string(), quantity: z.int() })),
   }),
   errors: { 404: 'Order not found', 409: 'It is shipped already' },
 });

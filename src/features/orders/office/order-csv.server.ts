@@ -4,7 +4,7 @@ import { summarizeDesign } from '#features/designs/records/design-words.server.t
 import { type CsvColumns, writeCsv } from '#http/csv.server.ts';
 import { formatTimestamp } from '#shared/format.ts';
 import { rupeesFromCents } from '#shared/money.ts';
-import { chargeLabel, listCharges } from '../designs/ordered-designs.server.ts';
+import { chargeLabel, itemName, listCharges } from '../designs/ordered-designs.server.ts';
 import type { StaffOrder, StaffOrderDesign, StaffOrderItem } from '../staff.server.ts';
 
 export interface CsvWays {
@@ -39,7 +39,16 @@ async function* itemLines(orders: AsyncIterable<StaffOrder>): AsyncGenerator<Ite
 }
 
 function chargeItem(name: string, quantity: number, unitPriceCents: number, designId: string | null = null) {
-  return { sku: '', name, color: '', size: '', designId, quantity, unitPriceCents } satisfies ItemLine['item'];
+  return {
+    sku: '',
+    name,
+    color: '',
+    size: '',
+    designId,
+    decoration: null,
+    quantity,
+    unitPriceCents,
+  } satisfies ItemLine['item'];
 }
 
 function columns({ toLink }: Omit<CsvWays, 'bom'>): CsvColumns<ItemLine> {
@@ -48,7 +57,7 @@ function columns({ toLink }: Omit<CsvWays, 'bom'>): CsvColumns<ItemLine> {
     ['Placed', ({ order }) => formatTimestamp(order.createdAt)],
     ['Status', ({ order }) => order.status],
     ['SKU', ({ item }) => item.sku],
-    ['Product', ({ item }) => item.name],
+    ['Product', ({ item }) => itemName(item)],
     ['Colour', ({ item }) => item.color],
     ['Size', ({ item }) => item.size],
     ['Design', ({ design }) => (design ? describeDesign(summarizeDesign(design.design)).join('; ') : '')],

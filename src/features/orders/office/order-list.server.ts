@@ -2,11 +2,13 @@ import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Database, queryRows } from '#db/client.server.ts';
 import { nextCursor, type SortedPage, type SortKeys, sortedPage } from '#db/sorted-page.server.ts';
-import { isOpenOrder, orderCustomer, orders } from '#db/tables/orders.server.ts';
+import { isOpenOrder, orderCustomer, orders, type StoredPrint } from '#db/tables/orders.server.ts';
 import { hasReadableSlip, unpaidAtPayHere } from '#db/tables/payments.server.ts';
 import { findToday, getHolidays } from '#features/pricing/service.server.ts';
 import { rupeesFromCents } from '#shared/money.ts';
+import { pick } from '#shared/pick.ts';
 import type { OrderSort } from '../constants.ts';
+import { itemName } from '../designs/ordered-designs.server.ts';
 import {
   fullName,
   hasPaymentToCheck,
@@ -141,6 +143,7 @@ const rowColumns = {
 interface ItemSum {
   id: string;
   name: string;
+  decoration: StoredPrint | null;
   technique: string | null;
   pieces: number;
   jobs: number;
@@ -170,25 +173,21 @@ async function withItems(db: Database, found: FoundRow[]): Promise<Row[]> {
       ...row,
       createdAt: row.createdAt.toISOString(),
       total: rupeesFromCents(totalCents),
-      items: items.map(sayItems).join('; '),
+      items: items.map((item) => ({ ...pick(item, 'technique', 'pieces'), name: itemName(item) })),
       jobs: items[0]?.jobs ?? 0,
     };
   });
-}
-
-function sayItems({ name, technique, pieces }: ItemSum): string {
-  return `${pieces} ${name}${technique ? `, ${technique}` : ''}`;
 }
 
 async function readItemSums(db: Database, ids: string[]): Promise<ItemSum[]> {
   if (ids.length === 0) return [];
   return queryRows<ItemSum>(
     db,
-    sql`select i.order_id as id, i.name, d.design #>> '{names,technique}' as technique, sum(i.quantity)::int as pieces,
+    sql`select i.order_id as id, i.name, i.decoration, d.design #>> '{names,technique}' as technique, sum(i.quantity)::int as pieces,
         (select count(*)::int from order_designs o where o.order_id = i.order_id) as jobs
       from order_items i left join order_designs d on d.order_id = i.order_id and d.design_id = i.design_id
       where i.order_id = any(${sql.param(ids)}::text[])
-      group by i.order_id, i.name, d.design #>> '{names,technique}' order by i.order_id, min(i.position)`,
+      group by i.order_id, i.name, i.decoration, d.design #>> '{names,technique}' order by i.order_id, min(i.position)`,
   );
 }
 

@@ -20,7 +20,7 @@ import { rupeesFromCents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
 import { recordNumber } from '#shared/record-number.ts';
 import { getCouriers } from '../content.server.ts';
-import { chargeLabel, listCharges } from '../designs/ordered-designs.server.ts';
+import { chargeLabel, itemName, listCharges } from '../designs/ordered-designs.server.ts';
 import { listPapers } from '../invoices/papers.server.ts';
 import type { getOfficeOrder } from './contract.ts';
 
@@ -148,7 +148,8 @@ function toJob(
 
 function toLine(item: Parts['items'][number], hexes: Parts['hexes']): Line {
   return {
-    ...pick(item, 'variantId', 'sku', 'name', 'color', 'size', 'quantity'),
+    ...pick(item, 'variantId', 'sku', 'color', 'size', 'quantity'),
+    name: itemName(item),
     hex: hexes.get(item.variantId) ?? '',
     price: rupeesFromCents(item.unitPriceCents),
     image: item.variantImages[0] ?? item.productImage,

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { plural } from '#shared/format.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 
 /** A merchant's account at PayHere. */
@@ -32,8 +33,7 @@ interface HostedOrder {
   id: string;
   orderNumber: string;
   amountCents: number;
-  /** The items, for the hosted page. */
-  items: string;
+  pieces: number;
   person: { firstName: string; lastName: string; email: string; phone: string };
   address: { street: string; city: string; country: string };
   /** When the bank refused an earlier try. */
@@ -60,7 +60,7 @@ export function hostedForm(
       cancel_url: screen('left'),
       notify_url: `${publicUrl}/api/payments/payhere/notify`,
       order_id: order.orderNumber,
-      items: order.items,
+      items: describeItems(order),
       currency,
       amount,
       first_name: person.firstName,
@@ -74,6 +74,11 @@ export function hostedForm(
       hash: md5(merchantId + order.orderNumber + amount + currency + md5(secret)),
     },
   };
+}
+
+/** What the hosted page shows of an order. */
+function describeItems({ orderNumber, pieces }: HostedOrder): string {
+  return pieces > 0 ? `Order ${orderNumber}, ${plural(pieces, 'item')}` : `Order ${orderNumber}`;
 }
 
 export interface PayHereNotice {

@@ -123,8 +123,9 @@ export async function insertOrder(tx: Transaction, mail: MailQueue, order: NewOr
   const [given] = await insertRow(tx).execute(values);
   if (!given) return undefined;
   const row = { ...values, ...given };
-  const items = order.lines.map(({ decorationCents, ...line }, index) => ({
+  const items = order.lines.map(({ decorationCents, decoration = null, ...line }, index) => ({
     ...line,
+    decoration,
     unitPriceCents: line.unitPriceCents + decorationCents,
     orderId: row.id,
     position: index + 1,
@@ -135,13 +136,19 @@ export async function insertOrder(tx: Transaction, mail: MailQueue, order: NewOr
   if (charges.length > 0)
     await tx.insert(orderCharges).values(charges.map((one, at) => ({ ...one, orderId: row.id, position: at + 1 })));
   const [, , , left] = await runTogether([
-    items.length > 0 && insertItems(tx, items.length).execute(rowValues(itemColumns, items)),
+    storeItems(tx, items),
     order.sessionId && emptyCart(tx).execute({ sessionId: order.sessionId }),
     awaited?.method !== 'payhere' && mail.queueMail(tx, row.id, 'order-confirmation', 'order-staff'),
     takeStock(tx, order.lines),
     awaited && awaitPayment(tx, row.id, row.totalCents, awaited),
   ]);
   return { placed: toOrder(row, items, { designs, charges }), left };
+}
+
+/** Only an offer has decorated blanks: the statement of the shop's own orders leaves their column out. */
+function storeItems(tx: Transaction, items: (typeof orderItems.$inferSelect)[]) {
+  if (items.some(({ decoration }) => decoration)) return tx.insert(orderItems).values(items).execute();
+  return items.length > 0 && insertItems(tx, items.length).execute(rowValues(itemColumns, items));
 }
 
 function toRow({ checkout, sessionId, idempotencyKey, requestHash, lines, totals, ...order }: NewOrder) {

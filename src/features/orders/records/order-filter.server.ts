@@ -66,7 +66,7 @@ function matching(pattern: string): SQL {
 
 function matchesEach(pattern: string): SQL {
   return sql`((${orderWords}) ilike ${pattern} or exists
-    (select from order_items i where i.order_id = orders.id and i.name || ' ' || i.sku ilike ${pattern}))`;
+    (select from order_items where order_id = orders.id and (${itemWords}) ilike ${pattern}))`;
 }
 
 /** Orders that a search may name one by one. */

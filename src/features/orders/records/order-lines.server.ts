@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.server.ts';
+import type { StoredPrint } from '#db/tables/orders.server.ts';
 import { findSkus, lineItemKey, type SkuRow } from '#features/catalogue/stock/selling.server.ts';
 import type { PricedDesign } from '#features/designs/records/price-lines.server.ts';
 import { ShopError } from '#shared/errors.ts';
@@ -9,6 +10,8 @@ import type { Checkout } from '../contract.ts';
 export interface OrderLine extends SkuRow {
   quantity: number;
   designId: string | null;
+  /** Of a blank that an offer decorates without a design. */
+  decoration?: StoredPrint | null;
   /** Of one piece, beside the catalogue's price; 0 without a design. */
   decorationCents: number;
 }

@@ -7,6 +7,7 @@ import type { Order } from '../contract.ts';
 import {
   chargeLabel,
   type DesignOfOrder,
+  itemName,
   listCharges,
   readDesigns,
   toOrderDesign,
@@ -19,7 +20,16 @@ type PlacedRow = Omit<
 >;
 type OrderItemRow = Pick<
   InferSelectModel<typeof orderItems>,
-  'position' | 'name' | 'productImage' | 'color' | 'variantImages' | 'size' | 'designId' | 'quantity' | 'unitPriceCents'
+  | 'position'
+  | 'name'
+  | 'productImage'
+  | 'color'
+  | 'variantImages'
+  | 'size'
+  | 'designId'
+  | 'decoration'
+  | 'quantity'
+  | 'unitPriceCents'
 >;
 
 export interface StoredOrder {
@@ -106,10 +116,11 @@ function toItem(orderId: string, item: OrderItemRow, designs: DesignOfOrder[]): 
   const ordered = item.designId ? designs.find(({ designId }) => designId === item.designId) : undefined;
   return {
     id: `${orderId}-${item.position}`,
-    product: { name: item.name, image: item.productImage },
+    product: { name: itemName(item), image: item.productImage },
     variant: { color: item.color, image: item.variantImages[0] ?? '', images: item.variantImages },
     size: item.size,
     ...(ordered ? { design: toOrderDesign(ordered.design) } : {}),
+    ...(item.decoration ? { print: item.decoration } : {}),
     quantity: item.quantity,
     price: rupeesFromCents(item.unitPriceCents),
   };

@@ -1,7 +1,7 @@
 import { asc, eq, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.server.ts';
 import { transactionWithRetry } from '#db/retry.server.ts';
-import { orderItems, orders } from '#db/tables/orders.server.ts';
+import { orderItems, orders, type StoredPrint } from '#db/tables/orders.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
 import {
   type LineItemKey,
@@ -21,6 +21,7 @@ import { listNextStatuses, type OrderStatus } from '../status.ts';
 /** Pieces of a cancelled order. */
 export interface CancelledLine extends LineItemKey {
   name: string;
+  decoration: StoredPrint | null;
   color: string;
   quantity: number;
 }
@@ -137,9 +138,9 @@ async function reverseSale(
   tx: Transaction,
   orderId: string,
 ): Promise<Pick<OrderStatusChange, 'returned' | 'notReturned'>> {
-  const { productId, variantId, size, name, color, quantity } = orderItems;
+  const { productId, variantId, size, name, decoration, color, quantity } = orderItems;
   const lines: CancelledLine[] = await tx
-    .select({ productId, variantId, size, name, color, quantity })
+    .select({ productId, variantId, size, name, decoration, color, quantity })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));

@@ -3,7 +3,6 @@ import type { Database } from '#db/client.server.ts';
 import { type OrderRow, orders } from '#db/tables/orders.server.ts';
 import { orderPayments } from '#db/tables/payments.server.ts';
 import { getHolidays } from '#features/pricing/service.server.ts';
-import { plural } from '#shared/format.ts';
 import { rupeesFromCents } from '#shared/money.ts';
 import { getBankAccount } from '../payment/bank.server.ts';
 import { hostedForm, type PayHereAccount } from '../payment/payhere.server.ts';
@@ -56,7 +55,6 @@ const isToRefund = (order: OrderRow, { state, toRefund }: PaymentRow) =>
 async function toHosted(db: Database, payHere: PayHereAccount, order: OrderRow, refusedAt: Date | null) {
   const { id, orderNumber, totalCents: amountCents, billingAddress } = order;
   const items = await readItems(db, id);
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return hostedForm(payHere, {
     id,
     orderNumber,
@@ -64,6 +62,6 @@ async function toHosted(db: Database, payHere: PayHereAccount, order: OrderRow, 
     refusedAt,
     address: billingAddress,
     person: order,
-    items: pieces > 0 ? `Order ${orderNumber}, ${plural(pieces, 'item')}` : `Order ${orderNumber}`,
+    pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
   });
 }

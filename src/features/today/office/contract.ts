@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { quoteStatuses } from '#features/enquiries/constants.ts';
 import { mailReasons } from '#features/mails/constants.ts';
+import { orderedPieces } from '#features/orders/office/contract.ts';
 import { endpoint } from '#http/endpoint.ts';
 
 const tag = 'Today';
@@ -14,7 +15,7 @@ const waitingOrder = z.object({
   status: z.string(),
   /** The company, or the person. */
   who: z.string(),
-  items: z.string(),
+  items: z.array(orderedPieces),
   pieces: z.int(),
   total: rupees,
   jobs: z.int(),

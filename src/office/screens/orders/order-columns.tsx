@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { OrderListRow } from '#features/orders/office/queries.ts';
 import { formatAge, formatAmount } from '#shared/format.ts';
 import type { TableColumn } from '../../ui/list/data-table.tsx';
-import { DueSign, PaymentSign, StatusSign } from './order-words.tsx';
+import { DueSign, describeItems, PaymentSign, StatusSign } from './order-words.tsx';
 
 export const orderColumns: TableColumn<OrderListRow>[] = [
   {
@@ -26,7 +26,7 @@ export const orderColumns: TableColumn<OrderListRow>[] = [
         name
       ),
   },
-  { title: 'Items', className: 'cut k-l r3', cell: ({ items }) => <span title={items}>{items}</span> },
+  { title: 'Items', className: 'cut k-l r3', cell: ({ items }) => <Items items={items} /> },
   { title: 'Pieces', sort: 'pieces', right: true, className: 'only-desk only-wide', cell: ({ pieces }) => pieces },
   {
     title: 'Total, LKR',
@@ -64,3 +64,8 @@ export const orderColumns: TableColumn<OrderListRow>[] = [
   },
   { title: 'Due', sort: 'due', kind: 'day', className: 'k-r r4 nb', cell: (row) => <DueSign {...row} /> },
 ];
+
+function Items({ items }: Pick<OrderListRow, 'items'>) {
+  const text = describeItems(items);
+  return <span title={text}>{text}</span>;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTakenBack } from './order-words.tsx';
+import { describeItems, isTakenBack } from './order-words.tsx';
 
 test.each([
   ['chargeback', true],
@@ -10,4 +10,13 @@ test.each([
   [null, false],
 ])('money in the state %s is taken back: %s', (state, is) => {
   expect(isTakenBack(state)).toBe(is);
+});
+
+test('items of an order are pieces, names and techniques', () => {
+  const items = [
+    { name: 'Monsoon Hoodie', technique: 'DTF printing', pieces: 24 },
+    { name: 'Cap', technique: null, pieces: 2 },
+  ];
+  expect(describeItems(items)).toBe('24 Monsoon Hoodie, DTF printing; 2 Cap');
+  expect(describeItems([])).toBe('');
 });

@@ -1,6 +1,6 @@
 import { Banknote, CreditCard, Landmark, type LucideIcon, Undo2 } from 'lucide-react';
 import type { PaymentRecord } from '#features/orders/office/payment-queries.ts';
-import type { NextStatus } from '#features/orders/office/queries.ts';
+import type { NextStatus, OrderListRow } from '#features/orders/office/queries.ts';
 import type { OrderStatus } from '#features/orders/status.ts';
 import { formatStaffDay, plural } from '#shared/format.ts';
 import { toLocalDay } from '#shared/time/days.ts';
@@ -32,6 +32,13 @@ export const isUnpaid = (paymentState: string | null | undefined) => paymentStat
 export const isTakenBack = (paymentState: string | null | undefined) =>
   paymentState === 'chargeback' || paymentState === 'charged_back';
 export const takenBackWords = 'The bank took the money back';
+
+/** `24 Monsoon Hoodie, DTF printing; 2 Cap` */
+export function describeItems(items: OrderListRow['items']): string {
+  return items
+    .map(({ name, technique, pieces }) => (technique ? `${pieces} ${name}, ${technique}` : `${pieces} ${name}`))
+    .join('; ');
+}
 
 interface StatusSignProps {
   status: string;

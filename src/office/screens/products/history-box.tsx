@@ -58,11 +58,11 @@ function listEvents(rows: ActivityRow[], moves: OfficeProduct['orderMoves']) {
     change: changeWords(row),
     by: actorWords(row) as ReactNode,
   }));
-  const ofOrders = moves.map(({ at, orderId, orderNumber, words }) => ({
+  const ofOrders = moves.map(({ at, orderId, orderNumber, sizes }) => ({
     key: `${orderId} ${at}`,
     at,
     what: 'Stock',
-    change: words,
+    change: describeMove(sizes),
     by: (
       <Link className="link" to={`/orders/${orderId}`}>
         {orderNumber}
@@ -71,6 +71,13 @@ function listEvents(rows: ActivityRow[], moves: OfficeProduct['orderMoves']) {
   }));
   return [...changes, ...ofOrders].sort((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, shown);
 }
+
+/** `Chalk white 2XL −3, Marigold M −1` */
+function describeMove(sizes: OfficeProduct['orderMoves'][number]['sizes']): string {
+  return sizes.map(({ color, size, pieces }) => `${color} ${size} ${formatMove(pieces)}`).join(', ');
+}
+
+const formatMove = (pieces: number) => (pieces < 0 ? `−${-pieces}` : `+${pieces}`);
 
 /** `Ink black M 3 → 24 · delivery came in` */
 function changeWords(row: ActivityRow): string {

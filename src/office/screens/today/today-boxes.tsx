@@ -5,7 +5,7 @@ import type { Today } from '#features/today/office/queries.ts';
 import { formatAge, formatAmount, plural } from '#shared/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ActionFailed } from '../../ui/states.tsx';
-import { DueSign, isTakenBack, statusText, stepButton, takenBackWords } from '../orders/order-words.tsx';
+import { DueSign, describeItems, isTakenBack, statusText, stepButton, takenBackWords } from '../orders/order-words.tsx';
 import { RefusedNote } from '../orders/refused-note.tsx';
 import { useStatusChange } from '../orders/use-status-change.ts';
 import { sayClock } from './clock.ts';
@@ -63,7 +63,7 @@ export function ToConfirmBox({ orders, isFirst }: { orders: Today['toConfirm']; 
             key={id}
             number={orderNumber}
             who={who}
-            words={isBack ? takenBackWords : items}
+            words={isBack ? takenBackWords : describeItems(items)}
             isHere={isHere}
             to={`/orders/${id}`}
             figure={pieces(order.pieces)}
@@ -115,7 +115,7 @@ export function TransfersBox({ transfers }: { transfers: Today['transfers'] }) {
           key={id}
           number={orderNumber}
           who={who}
-          words={paymentWords[paymentState ?? ''] ?? items}
+          words={paymentWords[paymentState ?? ''] ?? describeItems(items)}
           to={`/orders/${id}`}
           figure={<>LKR&nbsp;{formatAmount(total)}</>}
           clock={paymentState === 'slip' && slipAt ? `Slip ${formatAge(slipAt)} old` : `${formatAge(createdAt)} old`}
@@ -164,7 +164,7 @@ export function DueBox({ due, today, isFirst }: DueProps) {
             key={id}
             number={orderNumber}
             who={who}
-            words={isBack ? takenBackWords : items}
+            words={isBack ? takenBackWords : describeItems(items)}
             isHere={isHere}
             to={`/orders/${id}`}
             figure={pieces(order.pieces)}

@@ -24,7 +24,7 @@ export function CancelDialog({ order, open, onClose }: CancelProps) {
     ({ notReturned }) => {
       onClose();
       const missing =
-        notReturned.length > 0 ? ` Not put back, as the shop sells it no more: ${notReturned.join('; ')}.` : '';
+        notReturned.length > 0 ? ` Not put back, as the shop sells it no more: ${describeMissing(notReturned)}.` : '';
       say({ text: `${orderNumber} is cancelled.${missing}` });
     },
   );
@@ -68,4 +68,16 @@ export function CancelDialog({ order, open, onClose }: CancelProps) {
       </div>
     </Dialog>
   );
+}
+
+interface MissingItem {
+  name: string;
+  color: string;
+  size: string;
+  quantity: number;
+}
+
+/** `2 Cap, Black M; 1 Tee, White L` */
+function describeMissing(items: readonly MissingItem[]): string {
+  return items.map(({ name, color, size, quantity }) => `${quantity} ${name}, ${color} ${size}`).join('; ');
 }
