@@ -52,7 +52,7 @@ function add(sku: Sku) {
   });
 }
 
-test('a short answer tells its length and is sent as it is; a long one is compressed for clients that take it', async () => {
+test('a short answer tells its length and goes as it is; a long one is compressed for who takes it', async () => {
   const [first, ...more] = goods as [Sku, ...Sku[]];
   const short = await add(first);
   expect(short.headers.get('Content-Encoding')).toBeNull();

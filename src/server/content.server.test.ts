@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const name of globSync('images/**/*.webp', { cwd: 'content' })) writeFileSync(file(name), bytes);
 });
 
-test('a broken picture is a fault with its name before anything is changed, once and not again where it is used', async () => {
+test('a broken picture is a fault with its name before anything is changed, and told once', async () => {
   writeFileSync(file('images/scenes/one-mark.webp'), 'spoilt');
   await expect(readContent(content)).rejects.toThrow(
     /^The content has a fault:\ncontent\/images\/scenes\/one-mark\.webp:1: is no picture that can be read$/,

@@ -74,7 +74,7 @@ describe('today', () => {
     expect(await waiting()).toMatchObject({ orders: 1, quotes: 1, messages: 1, mails: 1 });
   });
 
-  test('all tickets of today are printed, not those of the rows alone; a slip and who waits for a size are told', async () => {
+  test('all tickets of today are printed, not the rows’ alone; a slip and waiting for a size are told', async () => {
     const ids = Array.from({ length: 10 }, (_, at) => `ord_ticket_${at}`);
     const columns = (
       await shop.database.query<{ name: string }>(

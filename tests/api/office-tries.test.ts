@@ -45,7 +45,7 @@ test('of many tries at once five are looked at, and not the right one behind the
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('five wrong codes at two processes pause the account in words, for a new sign-in and the right code too', async () => {
+test('five wrong codes at two processes pause the account in words, also for the right code', async () => {
   const email = 'codes@shop.example';
   const cookie = await office.signIn(email, 'owner');
   const begun = await office.call<typeof contract.beginSecondFactor>('POST', '/api/me/second-factor', {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findLongFunctions } from './long-functions.ts';
 import { expectNone, filesBelow, isServer, sources, testFiles } from './sources.ts';
+import { findLongFunctions, findLongTitles } from './syntax.ts';
 
 const own = path.join('tests', 'architecture', 'layout.test.ts');
 
@@ -20,6 +20,20 @@ describe('sizes', () => {
     expect(find(markup(60))).toEqual([]);
     expect(find(markup(61))).toEqual(['sample.tsx:1, 61 lines']);
     expect(find(`function outer() {\n${markup(61)}}\n`)).toEqual(['sample.tsx:1, 63 lines', 'sample.tsx:2, 61 lines']);
+  });
+
+  test('no title of a test has more than 100 characters', () => {
+    const files = testFiles.map((name) => ({ name, text: readFileSync(name, 'utf8') }));
+    expectNone(files.flatMap((file) => findLongTitles(file, 100)));
+  });
+
+  test('a long title is found, also of a table and of a group', () => {
+    const title = 'x'.repeat(101);
+    const find = (text: string) => findLongTitles({ name: 'sample.ts', text }, 100);
+    expect(find(`test('${title}', () => {});`)).toHaveLength(1);
+    expect(find(`describe(\n  '${title}',\n  () => {},\n);`)).toHaveLength(1);
+    expect(find(`test.skipIf(slow).each([['a', "b"]])(\`${title}\`, run);`)).toHaveLength(1);
+    expect(find(`test('${title.slice(1)}', () => say('${title}'));`)).toEqual([]);
   });
 
   test('no object literal unpacks another one to save lines', () => {

@@ -28,7 +28,7 @@ async function inDatabase<Row extends pg.QueryResultRow>(text: string, values: u
 
 const databasePid = () => embeddedPid(dataDir);
 
-test('without a shop a new data folder is prepared, many commands at once share it, and the database ends with the last', {
+test('without a shop many commands share a new data folder, and the database ends with the last', {
   timeout: 300_000,
 }, async () => {
   const lists = ['orders', 'quotes'].map((name) => startCli([name, 'list'], { DATA_DIR: dataDir }).result);

@@ -24,7 +24,7 @@ function photograph(width: number, height: number): Promise<Buffer> {
 }
 const answerOf = ({ stdout }: CliResult) => JSON.parse(stdout);
 
-test('pictures build: makes every width in every format once; a broken picture is named, and ends it with 1', async () => {
+test('pictures build: makes each width in each format once; a broken picture is named, and ends it', async () => {
   writeFileSync(image('broken.png'), 'no picture');
   const first = await runCli([...args(), '--json'], settings());
   const errors = ['broken.png: is no picture that can be read'];

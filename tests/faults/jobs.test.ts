@@ -152,7 +152,7 @@ const waiting = `select distinct application_name as name from pg_stat_activity
 
 let running: RunningServer[] = [];
 
-test(`${rounds} times reminders, ends, releases and removals by two processes, one of which is killed: each once`, {
+test(`${rounds} times reminders, ends and removals by two processes, one of them killed: each once`, {
   timeout: 600_000,
 }, async () => {
   const [goods, late] = [await skuWith(shop.database, 1_000), await skuWith(shop.database, 0, 1)];

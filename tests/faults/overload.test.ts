@@ -68,7 +68,7 @@ function keepComing(path: string, everyMs: number) {
 
 const slowest = (heard: { ms: number }[]) => Math.round(Math.max(...heard.map(({ ms }) => ms)));
 
-test('1,600 or more at once, more than ten times what can be served: served or told to come back, and afterwards as before', {
+test('1,600 or more at once: served or told to come back, and afterwards served as before', {
   timeout: 400_000,
 }, async () => {
   await load(16, seconds.usual);

@@ -32,7 +32,7 @@ const screens = Object.values(views)
 
 // One visit a screen: what takes time is to get there.
 test.each(screens)(
-  '$name: at 200 % and at 320 px nothing is cut, overlaps or sticks out; with reduced motion nothing moves; with forced colours every control keeps its shape, every stop of the Tab key its sign',
+  '$name: nothing is cut at 200 % and 320 px; motion and forced colours are as the visitor asks',
   async ({ reach, isPayHere }) => {
     const shop = isPayHere ? payHereShop : usualShop;
     const options: VisitOptions = { viewport: whole, deviceScaleFactor: 2, fresh: true };

@@ -155,7 +155,7 @@ declare global {
   }
 }
 
-test('until a picture is there its colour keeps its place; then it fades in, and under reduced motion it is just there', async () => {
+test('until a picture is there its colour keeps its place; then it fades in, or is just there', async () => {
   const box = 'main figure picture';
   const colour = readAddress(pictured.images.main)?.colour ?? '';
   const rgb = [0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ');
@@ -188,7 +188,7 @@ test('until a picture is there its colour keeps its place; then it fades in, and
   }
 });
 
-test('without scripts pictures are there; the JPEG for old browsers and the picture of a shared link are too', async () => {
+test('without scripts pictures are there; the JPEG for old browsers and for a shared link are too', async () => {
   await shop.visit({ javaScriptEnabled: false }, async ({ page }) => {
     await page.goto('/products');
     const first = page.locator('main picture:has(source) img').first();

@@ -42,7 +42,7 @@ test('a list of one product has one card, and counts it as one', async () => {
   });
 });
 
-test('a list of three hundred reaches its end, each product once and in its order; Back finds the place again', async () => {
+test('a list of three hundred reaches its end, each product once, in order; Back finds the place again', async () => {
   const expected: string[] = [];
   while (expected.length < many) {
     const query = `brand=${encodeURIComponent(brand)}&category=clothing&limit=100&skip=${expected.length}`;

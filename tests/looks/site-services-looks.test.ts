@@ -25,7 +25,7 @@ function looks(page: Page, link: string): Promise<Record<string, { gradient: str
   );
 }
 
-test('services: eight slugs have an icon and a gradient of their own, any other has that of digital printing (section 2)', async () => {
+test('services: eight slugs have their own icon and gradient, any other has that of digital printing', async () => {
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     await page.route(media, cut);
@@ -59,7 +59,7 @@ test('services overview: a card whose picture fails keeps its gradient and icon'
   });
 });
 
-test('service: pictures that fail leave the gradient and icon, whether before or after the page comes alive', async () => {
+test('service: failed pictures leave the gradient and icon, before and after the page comes alive', async () => {
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     await page.route(media, cut);

@@ -7,7 +7,7 @@ import { inquiryRules, quoteRules } from './form-rules.ts';
 
 const blank = { name: ' ', email: '\t', phone: '\n', service: '', projectDescription: '  ' };
 
-test('every error of a quote request at once, word for word, in the order of the form; white space is empty', () => {
+test('every error of a quote request at once, word for word, in the form’s order; white space is empty', () => {
   expect(Object.entries(textErrors(quoteRules, blank))).toEqual([
     ['name', 'Name is required'],
     ['email', 'Email is required'],

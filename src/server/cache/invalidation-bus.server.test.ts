@@ -128,7 +128,7 @@ describe('triggers tell', () => {
 });
 
 describe('what the shop’s own connections do', () => {
-  test('sales are told by the shop: in its transactions the database says nothing of them, and of all else as ever', async () => {
+  test('sales are told by the shop, not by its transactions; of all else the database tells as ever', async () => {
     await announcing.db.transaction(async (tx) => {
       await tx.execute(sql`update variant_sizes set stock = stock - 1 where variant_id = ${tee.variantId}`);
       await tx.execute(sql`update product_sales set pieces = pieces + 1 where product_id = ${tee.productId}`);

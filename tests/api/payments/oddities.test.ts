@@ -141,7 +141,7 @@ test('a bank that takes back another payment than the booked one is told, and th
   expect(await stateOf(order)).toEqual({ state: 'charged_back', back: null, refund: false });
 });
 
-test('of a transfer that was too small the invoice says what is still to come, and only what came goes back', async () => {
+test('a transfer too small: the invoice says what is still to come, and only what came goes back', async () => {
   const order = await place(plenty, 'bank_transfer');
   await markReceived(services(), terminal, order.id, { amountCents: 100_000 });
   expect((await read(order.id)).body.payment).toMatchObject({ received: 1_000, amount: order.summary.total });
@@ -161,7 +161,7 @@ test('a payment of a cancelled order stays received: no receipt goes out, and it
   expect(await refusalOf(takeBackReceived(services(), terminal, order.id))).toMatch(/is cancelled/);
 });
 
-test('a transfer that comes late, but within its days, moves the due day and what its buyer reads; an undo moves it back', async () => {
+test('a transfer late but within its days moves the due day and what is read; an undo moves it back', async () => {
   const order = await place(plenty, 'bank_transfer');
   await shop.database.query(
     `update orders set created_at = created_at - interval '20 days', due_on = due_on - 20 where id = $1`,

@@ -38,7 +38,7 @@ const sendSlip = async (id: string, name: string, bytes: Buffer) => {
   return shop.call('POST', `/api/orders/${id}/slip`, { body: { file: { url } } });
 };
 
-test('a slip stands first among what waits, is shown beside the sum as a picture made anew, and is received', async () => {
+test('a slip stands first among what waits, is shown beside the sum as a new picture, is received', async () => {
   const [earlier, order] = [await place(plenty, 'bank_transfer'), await place(plenty, 'bank_transfer')];
   const photo = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#fff' } })
     .jpeg()
@@ -93,7 +93,7 @@ test('a PDF is opened as a file; a file that is no picture inside is told, too',
   expect([answer.status, answer.body.error]).toEqual([404, 'There is no picture of this slip']);
 });
 
-test('PayHere: unpaid it is nothing to confirm; paid too late it waits to be paid back, until that is noted', async () => {
+test('PayHere: unpaid is nothing to confirm; paid too late waits to be paid back until that is noted', async () => {
   const last = await skuWith(shop.database, 1, 1);
   const order = await place(last, 'card');
   const numbers = async () => (await today()).toConfirm.rows.map(({ orderNumber }) => orderNumber);

@@ -65,7 +65,7 @@ test('cash is to pay until it is delivered, then paid at that time: on the page 
   expect(await text()).toMatch(/With Cash on Delivery To pay 0\.00/);
 });
 
-test('an order that waits for PayHere has none; a bank that took the money back leaves it not paid; cancelled, two', async () => {
+test('waiting for PayHere it has none; money taken back by the bank leaves it not paid; cancelled, two', async () => {
   const order = await place(sku, 'card');
   const told = (status: string) =>
     notify(noticeOf({ order: order.orderNumber, amount: order.summary.total.toFixed(2), status }));

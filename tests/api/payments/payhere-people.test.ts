@@ -37,7 +37,7 @@ test('who has one name is taken by PayHere, too', async () => {
   expect(status).toBe(200);
 });
 
-test('cancelled by its buyer before it is paid: staff, who were told of no order, are told of no cancellation', async () => {
+test('cancelled by its buyer before it is paid: staff, told of no order, hear of no cancellation', async () => {
   const [order, paid] = [await place(plenty, 'card'), await place(plenty, 'card')];
   await told(paid, '2');
   for (const { id } of [order, paid]) expect((await shop.call('POST', `/api/orders/${id}/cancel`)).status).toBe(200);
@@ -58,7 +58,7 @@ test('what the bank took back is told on the page of the order, which names no d
   expect(pageTitle({ success: true, data: page.body.data })).toBe('Order Not Paid');
 });
 
-test('a payment whose notification never came is booked by its number; the notification changes nothing after it', async () => {
+test('without its notification a payment is booked by its number; one that comes later changes nothing', async () => {
   const [waiting, lapsed] = [await place(plenty, 'card'), await place(plenty, 'card')];
   await setDue(lapsed.id, '-1 minute');
   await endWaits(services());

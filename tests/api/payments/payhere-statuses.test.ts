@@ -79,7 +79,7 @@ test.each([
   expect(await stockOf(shop.database, tee)).toBe(7);
 });
 
-test('told twice and late it stays paid once; taken back by the bank it is charged back, and the pieces stay', async () => {
+test('told twice and late it stays paid once; taken back by the bank it is charged back, pieces stay', async () => {
   const order = await place(tee, 'card', 2);
   const id = await openPage(order);
   await Promise.all([press(id, 'pay'), press(id, 'pay')]);

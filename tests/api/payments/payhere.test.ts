@@ -101,7 +101,7 @@ test.each(['0', '-1', '-2'])('a late %s does not undo a success', async (status)
   expect(await mailsOf(order.id)).toEqual(received);
 });
 
-test('-2 is a refusal, after which it may be tried again, cancelled, and succeed; pending and cancelled are none', async () => {
+test('-2 is a refusal, and may be tried again, cancelled, and succeed; pending and cancelled are none', async () => {
   const order = await card();
   for (const status of ['0', '-1']) {
     await told(order, status);

@@ -98,7 +98,7 @@ test('a clock that stops leaves what is due to the next start; an order that fai
   expect(await end()).toBe(1);
 });
 
-test('a slip is claimed; the same again changes nothing, another replaces it, other files are refused in words', async () => {
+test('a slip is claimed; the same changes nothing, another replaces it, other files are refused', async () => {
   const order = await place(plenty, 'bank_transfer');
   const [slip, other, sheet] = [await upload('slip.pdf'), await upload('better.png'), await upload('sheet.docx')];
   const { status, body } = await sendSlip(order.id, slip.url);
@@ -203,7 +203,7 @@ test('an order that staff went on with does not end by itself', async () => {
   expect(await end()).toBe(0);
 });
 
-test('money after the end takes the pieces again; where they are gone it is to be paid back, and staff note that', async () => {
+test('money after the end takes the pieces again; where they are gone it is paid back, as staff note', async () => {
   const goods = await skuWith(shop.database, 4, 2);
   const [first, second] = [await place(goods, 'bank_transfer', 3), await place(goods, 'bank_transfer', 1)];
   for (const { id } of [first, second]) await setDue(id, '-1 hour');

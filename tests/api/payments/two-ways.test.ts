@@ -68,7 +68,7 @@ test('a small transfer and a payment at PayHere: the payment goes back, with its
   expect((await record(order))?.owed).toBe(0);
 });
 
-test('a transfer and a payment at PayHere, cancelled: both sums go back; a chargeback of the one leaves the other', async () => {
+test('a transfer and PayHere, cancelled: both sums go back; a chargeback of one leaves the other', async () => {
   const order = await changed();
   await markReceived(services(), terminal, order.id);
   await paid(order, '320027502');
@@ -89,7 +89,7 @@ test('a payment beside one that the bank took back is announced to go back', asy
   expect(await mailOf('payment-to-refund', order)).toContain(`The studio pays ${say(order.summary.total)} back`);
 });
 
-test('an order changed to a transfer and paid at PayHere all the same is told as paid there, and confirmed once', async () => {
+test('changed to a transfer and paid at PayHere all the same it is told as paid there, confirmed once', async () => {
   const order = await changed();
   await paid(order, '320027505');
   expect((await read(order.id)).body.payment).toMatchObject({ method: 'payhere', reference: '320027505' });

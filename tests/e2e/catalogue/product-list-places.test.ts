@@ -42,7 +42,7 @@ async function count(page: Page, query: string): Promise<void> {
   await words(page.getByRole('status'), total === 1 ? '1 product' : `${total} products`).waitFor();
 }
 
-test('when categories and subcategories do not load, the rest does; trying again brings them; at 1440 px they lead to lists of their own', async () => {
+test('when categories do not load the rest does; a retry brings them; at 1440 px they lead to lists', async () => {
   const failing: [call: Call, text: string, link: string][] = [
     [['GET', /\/api\/categories/], 'Error loading categories', within.name],
     [['GET', /\/api\/subcategories/], 'Failed to fetch subcategories', 'All Clothing'],
@@ -83,7 +83,7 @@ async function followPlaces(page: Page): Promise<void> {
   expect(await tabs.getByRole('link').count()).toBe(subcategories.length + 1);
 }
 
-test('at 390 px two dropdowns choose the place; the sheet of filters opens, filters beneath, and gives the focus back', async () => {
+test('at 390 px two dropdowns choose the place; the filters’ sheet opens, filters, gives focus back', async () => {
   const [first] = subcategories;
   await shop.visit({ viewport: phone }, async ({ page }) => {
     await open(page, '/products');

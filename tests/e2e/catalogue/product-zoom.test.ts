@@ -40,7 +40,7 @@ async function seen(page: Page) {
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2), width: Math.round(width) };
 }
 
-test('by keyboard: opens as large as the window, scales, pans, turns the pictures, closes and gives the focus back', async () => {
+test('by keyboard: opens as large as the window, scales, pans, turns pictures, closes, focus is back', async () => {
   await shop.visit({}, async ({ page }) => {
     await openZoom(page);
     const whole = await seen(page);

@@ -39,7 +39,7 @@ test('the breadcrumb leads to the shop, the category and the subcategory', async
 const frameOf = (group: Locator) =>
   group.evaluate(({ parentElement }) => parentElement && getComputedStyle(parentElement).outlineStyle);
 
-test('the first colour is chosen and no size; choosing a colour takes the size away, and adding asks for one; a size says what is left; quantity; the word of what was added goes after 3 seconds', async () => {
+test('the first colour is chosen and no size, which a colour takes away; adding asks for one and says so', async () => {
   const item = await clothing(shop.database, 5, { place: 1 });
   const other = await clothing(shop.database, 200, { place: 1, variant: 1 });
   await shop.database.query(

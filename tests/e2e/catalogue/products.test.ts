@@ -47,7 +47,7 @@ async function shows(page: Page, expected: Listed[]): Promise<void> {
   await eventually(async () => (await shownNames(page)).slice(0, 20)).toEqual(namesOf(expected).slice(0, 20));
 }
 
-test('clothing, the newest first; each filter of the bar changes address and list; the shared link shows the same; Back goes step by step; sorts by their names', async () => {
+test('clothing, the newest first; each filter changes address and list; Back goes step by step', async () => {
   const one = all.find(({ status, variants }) => status === 'active' && variants[0]?.sizes.some((s) => s.stock > 0));
   const color = one?.variants[0]?.color ?? '';
   const size = one?.variants[0]?.sizes.find(({ stock }) => stock > 0)?.size ?? '';
@@ -133,7 +133,7 @@ async function sortBy(page: Page): Promise<void> {
   expect((await shownNames(page))[0]).toBe(last?.name);
 }
 
-test('scrolling reaches every product once, after a page that failed and was tried again; Back finds the place again', async () => {
+test('scrolling reaches each product once, also after a page that failed; Back finds the place again', async () => {
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/Failed to load resource|Failed to fetch|net::ERR/);
     await once(page, ['GET', /\/api\/products\?.*skip=20/], cut);

@@ -36,7 +36,7 @@ describe.each(full ? forms : [quote])('$path', (form) => {
     expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
   };
 
-  test('a refusal has the words of the server and the focus; a lost answer is no second record; what is typed stays; the panel of a quote request is dismissed', () => {
+  test('a refusal has the server’s words and the focus; a lost answer makes no second record', () => {
     const email = address('failed');
     return visitFilled(form, email, async (page) => {
       const trap = form.form(page).locator('[name=website]');
@@ -67,7 +67,7 @@ describe.each(full ? forms : [quote])('$path', (form) => {
     });
   });
 
-  test('a service and a file that are gone since are told at their fields, and can be chosen anew and removed', async () => {
+  test('a service and a file that are gone are told at their fields, and can be chosen anew and removed', async () => {
     const email = address('gone');
     const name = `gone-${form.table}.png`;
     await visitFilled(form, email, async (page) => {

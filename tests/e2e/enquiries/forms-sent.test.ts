@@ -11,7 +11,7 @@ const shop = commonShop();
 describe.each(full ? forms : [quote])('$path', (form) => {
   const address = (name: string) => `${name}-${form.table}@example.com`;
 
-  test('sent once, however often it is pressed; stored as it was typed; the thanks are seen; the form is empty, at the top', async () => {
+  test('sent once, however often it is pressed; stored as typed; thanks are seen; the form is empty', async () => {
     const email = address('sent');
     const isPhone = form === contact;
     const viewport = isPhone ? phone : desk;

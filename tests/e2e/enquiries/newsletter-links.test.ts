@@ -63,7 +63,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 describe.each(full ? steps : steps.slice(0, 1))(
   'the link to $step',
   ({ step, asked, button, busy, done, already, from, to, failure }) => {
-    test('opening it changes nothing, the button does and says so; a failure is told beside it; coming back finds it done', async () => {
+    test('opening changes nothing, the button does and says so; a failure is told; coming back finds it done', async () => {
       const one = await reader(from);
       await shop.visit({}, async ({ page, expectProblem }) => {
         for (const pattern of [networkWords, /Sorry, we could not/]) expectProblem(pattern);

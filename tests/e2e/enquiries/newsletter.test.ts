@@ -47,7 +47,7 @@ async function signUpByKeyboard(page: Page): Promise<void> {
 }
 
 describe('the box', () => {
-  test("by keyboard an address is signed up, once; what is no address is told at the field; a refusal has the server's words, another failure ours; sent again it arrives", async () => {
+  test('by keyboard an address is signed up once; faults are told at the field; sent again it arrives', async () => {
     const email = 'persistent@example.lk';
     const tooMany = 'Too many messages have come from your connection. Please try again in 10 minutes, or call us.';
     await shop.visit({ viewport: phone }, async ({ page, expectProblem }) => {

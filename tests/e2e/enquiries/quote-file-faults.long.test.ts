@@ -77,7 +77,7 @@ async function waitForFiles(page: Page): Promise<void> {
   expect(await quote.stored(shop, email)).toMatchObject([{ quantity: '120', files: [{ name: 'b.pdf' }] }]);
 }
 
-test('an upload that breaks off is tried again; a wrong type and a disguise are told; the request waits for its files, says so, and goes out by itself', async () => {
+test('a broken upload is tried again; a wrong type is told; the request waits for its files, and goes', async () => {
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(/net::ERR|415/);
     await open(page, '/quote');

@@ -27,7 +27,7 @@ describe('the service', () => {
     }
   });
 
-  test("what is typed stays when 'Get Quote' of the header is pressed on the form itself; once it was sent its service is empty, and the close-up is that of none", async () => {
+  test("what is typed stays when 'Get Quote' is pressed on the form itself; once sent no service is chosen", async () => {
     await shop.visit({}, async ({ page }) => {
       const closeUp = (name: string) => page.getByRole('main').getByRole('img', { name: `${name}, close up` });
       await open(page, '/quote?service=sublimation');

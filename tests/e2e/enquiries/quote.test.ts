@@ -47,7 +47,7 @@ async function expectErrors(page: Page): Promise<void> {
   expect(calls()).toBe(0);
 }
 
-test('the title, the budgets of section 5, every service; the Tab key goes in the order of the screen, past the hidden field; every fault is told, and an edit clears its own', async () => {
+test('title, budgets of section 5, every service; the Tab key’s order; every fault, cleared by an edit', async () => {
   const { services } = await shop.api('/api/services');
   await shop.visit({}, async ({ page }) => {
     await open(page, '/quote');

@@ -5,7 +5,7 @@ import { cartLink, commonShop, eventually, follow, open } from '../../support/br
 
 const shop = commonShop();
 
-test('the menu by keyboard: opens, keeps the focus, Escape, leads on; it closes when the window becomes wide', async () => {
+test('the menu by keyboard: opens, keeps the focus, Escape, leads on; closes when the window is wide', async () => {
   await shop.visit({ viewport: tablet }, async ({ page }) => {
     await open(page, '/cart');
     const opener = page.getByRole('button', { name: 'Open menu' });
@@ -58,7 +58,7 @@ async function skipToContent(page: Page): Promise<void> {
   expect(inMain).toBe(true);
 }
 
-test('the first stop of the Tab key skips to the content; after 50 px of scrolling the header shrinks, and grows again; a new page begins at its top with the focus in it', async () => {
+test('the first Tab stop skips to the content; the header shrinks after 50 px; pages begin at their top', async () => {
   await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     await skipToContent(page);

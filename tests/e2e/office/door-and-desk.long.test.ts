@@ -217,7 +217,7 @@ test('a session that ends in the middle of work is renewed over the screen', asy
   });
 });
 
-test('somebody who has not signed in comes to the form first, then to the list, which comes at the second try', async () => {
+test('who has not signed in comes to the form first, then to the list, which comes at the second try', async () => {
   await office.visit({ viewport: desk }, async ({ page, expectProblem }) => {
     expectProblem(/500|Failed/);
     await page.goto(`${office.url}/activity?kind=staff`);

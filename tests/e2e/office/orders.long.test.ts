@@ -102,7 +102,7 @@ test('the search of everything finds by name and leads there by keyboard', async
   });
 });
 
-test('keys of a list pick up to a row, open a tab and lead to the filters; those of an order press its button', async () => {
+test('keys of a list pick to a row, open a tab, lead to the filters; those of an order press its button', async () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   await office.work({ viewport: desk, permissions }, async ({ page }) => {
     const key = (name: string) => page.keyboard.press(name);

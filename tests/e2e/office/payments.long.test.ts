@@ -121,7 +121,7 @@ test.each([phone, desk])(
   },
 );
 
-test('an undo after the mail went out says so, and a transfer that comes after its order ended can be booked', async () => {
+test('an undo after the mail says so, and a transfer that comes after its order ended can be booked', async () => {
   const order = await place();
   const cancelled = await place();
   expect((await post(`/api/orders/${cancelled.id}/cancel`, {})).status).toBe(200);
@@ -145,7 +145,7 @@ test('an undo after the mail went out says so, and a transfer that comes after i
   });
 });
 
-test('an order without money has no papers and no next step; one that was taken back goes on alone, and said so', async () => {
+test('an order without money has no papers and no next step; taken back it goes on alone, and says so', async () => {
   const [order, other] = [await place(), await place()];
   const paidAtPayHere = (state: string) =>
     office.database.query(`update order_payments set method = 'payhere', state = $2 where order_id = any($1)`, [

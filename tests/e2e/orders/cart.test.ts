@@ -36,7 +36,7 @@ async function expectRest(page: Page, plus: Locator, reason: string): Promise<vo
   expect(await plus.evaluate((button) => button === document.activeElement)).toBe(true);
 }
 
-test('quantities: minus rests at 1, at most 99, totals and badge follow, a reload keeps all; remove and clear, each taken back', async () => {
+test('quantities: minus rests at 1, at most 99, totals follow and stay; remove and clear are taken back', async () => {
   const [first, second] = [await clothing(shop.database, 150), await clothing(shop.database, 150, { place: 1 })];
   await shop.visit({}, async ({ page }) => {
     await openWithCart(page, '/cart', [
@@ -101,7 +101,7 @@ async function takeOutAndBack(page: Page, first: Sku): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Clothing' }).waitFor();
 }
 
-test('up to the stock the plus button counts and says why it rests; what is short since is told and mended there; 0 removes the line', async () => {
+test('plus counts up to the stock and says why it rests; what is short is mended; 0 removes the line', async () => {
   const item = await clothing(shop.database, 3, { place: 6 });
   const [few, gone] = [await clothing(shop.database, 5, { place: 36 }), await clothing(shop.database, 5, { place: 8 })];
   await shop.visit({}, async ({ page, expectProblem }) => {

@@ -41,7 +41,7 @@ function isFocused(page: Page, name: string): Promise<boolean> {
   return box(page, name).evaluate((element) => element === document.activeElement);
 }
 
-test('a required field says so; nothing is sent; links lead to the fields; a tick and a choice make fields needless; states and CVV', async () => {
+test('a required field says so; nothing is sent; links lead to fields; choices make some needless', async () => {
   const item = await clothing(shop.database, 20, { variant: 1 });
   await shop.visit({}, async ({ page }) => {
     await openWithCart(page, '/checkout', [[item, 1]]);
@@ -97,7 +97,7 @@ async function chooseStates(page: Page): Promise<void> {
   expect(years.slice(1)).toEqual(Array.from({ length: 10 }, (_, index) => String(year + index)));
 }
 
-test('Buy Now leads to the checkout with what is in the cart; the order keeps both addresses; pressed twice it is one order', async () => {
+test('Buy Now leads to the checkout; the order keeps both addresses; pressed twice it is one order', async () => {
   const first = await clothing(shop.database, 10, { place: 29 });
   const second = await clothing(shop.database, 10, { place: 30 });
   await shop.visit({}, async ({ page }) => {
@@ -142,7 +142,7 @@ async function shipElsewhere(page: Page): Promise<void> {
   await shipping.getByRole('combobox', { name: 'State/Province' }).selectOption({ label: 'Uva' });
 }
 
-test('a declined card, and a price or a stock that changed since, are told; nothing typed is lost, and what is shown now can be ordered', async () => {
+test('a declined card and a changed price or stock are told; nothing typed is lost; it can be ordered', async () => {
   const item = await clothing(shop.database, 5, { place: 4, variant: 1 });
   const change = (to: string) =>
     shop.database.query(`update variant_sizes set ${to} where variant_id = $1`, [item.variantId]);

@@ -41,7 +41,7 @@ function pagesOf(pdf: Buffer): number {
   return [raw, ...streams].join('\n').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-test('an order of a company, on its way: its words, its lines; kept and indexed by nobody; five lines print on one A4 page', async () => {
+test('a company’s order on its way: words, lines; indexed by nobody; five lines print on one A4 page', async () => {
   const goods = await Promise.all([6, 7, 8, 9, 10].map((place) => clothing(shop.database, 20, { place, variant: 1 })));
   const id = await placeOrder(
     goods.map((sku) => ({ sku, quantity: 2 })),

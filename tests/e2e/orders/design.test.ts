@@ -70,7 +70,7 @@ async function openCart(page: Page): Promise<void> {
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
 
 test.each([['390 px', phone] as const, ...(full ? [['1440 px', desk] as const] : [])])(
-  'a design is one line with a stepper a size, its setup and its hint; it is removed with all its sizes and put back, at %s',
+  'a design is one line: a stepper a size, setup, hint; it is removed and put back as one, at %s',
   async (_, viewport) => {
     await shop.visit({ viewport }, async ({ page }) => {
       await openCart(page);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   item = await clothing(shop.database, 30, { place: 31 });
 });
 
-test('an order is followed and cancelled by keyboard: asked once more, a lost call repeats it, its page says so', async () => {
+test('an order is followed and cancelled by keyboard: asked once more, a lost call repeats, then told', async () => {
   const id = await place();
   await shop.visit({ viewport: phone }, async ({ page, expectProblem }) => {
     expectProblem(networkWords);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   ]);
 });
 
-test('again: what is sold goes in once though the answer was lost; what is not is told; an order that goes as before leads to the cart at once', async () => {
+test('again: what is sold goes in once though the answer was lost; what is not is told', async () => {
   const next = await order([{ ...lineOf(plain, 2), price: plain.price }]);
   await shop.visit({ viewport: phone }, async ({ page, expectProblem }) => {
     expectProblem(networkWords);

@@ -35,7 +35,7 @@ async function place(type: string, sku?: Sku): Promise<string> {
   return (await response.json()).data.id;
 }
 
-test('from the cart to PayHere: cash is refused before it is chosen, a refusal may be tried again, and paid is paid', async () => {
+test('from the cart to PayHere: cash is refused, a refusal may be tried again, and paid is paid', async () => {
   const item = await clothing(shop.database, 20, { place: 2 });
   await shop.visit({ viewport: phone, fresh: true }, async ({ page }) => {
     await page.clock.install();
@@ -87,7 +87,7 @@ const drag = (place: Locator, types: string[], name: string) =>
     [types, name] as const,
   );
 
-test('unpaid at PayHere it is no order yet; by transfer it has an account, takes a slip, and can be cancelled', async () => {
+test('unpaid at PayHere it is no order yet; by transfer it takes a slip, and can be cancelled', async () => {
   const [id, other] = [await place('card'), await place('card')];
   const unpaid = await readPage(shop.url, `/order-confirmation/${id}`);
   expect(unpaid.h1).toBe('One moment, the bank is slow.');

@@ -31,7 +31,7 @@ longTest('Back before the new page has begun to move in: the list stands there a
   }),
 );
 
-test('coming near a link fetches the scripts and styles of its page, each once; a click then fetches data alone; no chunk adds a style sheet', () =>
+test('coming near a link fetches its page’s scripts and styles once; a click then fetches data alone', () =>
   shop.visit({ viewport: desk }, async ({ page }) => {
     await open(page, '/about');
     const fetched: string[] = [];

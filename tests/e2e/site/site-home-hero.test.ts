@@ -77,7 +77,7 @@ async function expectHeights(page: Page): Promise<void> {
   }
 }
 
-test("hero: each slide has its badge, texts and picture, the first eager, the others lazy; next, previous and the counter '01 — 05' go round both ends; at least 700 px high and as high as the screen; with prefers-reduced-motion nothing moves until it is started (sections 2, 4 and 9)", async () => {
+test('hero: slides, pictures, next, previous and counter; size; still under prefers-reduced-motion', async () => {
   expect(slides).toHaveLength(5);
   await shop.visit({ fresh: true }, async ({ page }) => {
     await openStill(page);

@@ -192,7 +192,7 @@ async function followProcess(page: Page): Promise<void> {
   await eventually(inView).toBe(true);
 }
 
-test("home: five sections in this order: hero with 'Get Quote' and 'View Process', 8 cards of services, teaser of the portfolio, testimonials, closing call (sections 2, 4 and 9)", async () => {
+test('home: five sections in their order, from the hero to the closing call (sections 2, 4 and 9)', async () => {
   await shop.visit({}, async ({ page }) => {
     await open(page, '/');
     await expectSections(page);

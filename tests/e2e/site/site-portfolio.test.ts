@@ -169,7 +169,7 @@ test('portfolio: an image that fails or is missing gives way to a gradient and a
   });
 });
 
-test("portfolio: loading, 'Failed to load portfolio' with its words, a retry that loads the portfolio alone, and none at all (sections 4 and 8)", async () => {
+test('portfolio: loading, failed in its words, a retry of the portfolio alone, and none at all', async () => {
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     expectProblem(/HTTP 500/);

@@ -177,7 +177,7 @@ test("service: an unknown slug is a 404 with 'Service not found' and its words (
   expect(html).toMatch(/<a [^>]*href="\/services"[^>]*>View All Services/);
 });
 
-test("service: if services failed to load 'Service not found'; it, its projects and its testimonial are tried again each alone; 'Unable to load services' with the error text; the retry loads the services alone; none at all says so (sections 2, 4 and 8)", async () => {
+test('service: each part that failed is told and tried again alone; none at all says so', async () => {
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     expectProblem(/HTTP 500/);

@@ -94,7 +94,7 @@ async function expectNoDelay(page: Page, end: () => Promise<void>): Promise<void
   expect(delays.filter((delay) => delay !== 0)).toEqual([]);
 }
 
-test('splash: a full-screen animation with the logo and 12 coloured dots; 5000 ms, a fade of 0.8 s, then it is removed; once a tab: not at a reload, not at the next page, but in a new tab; Escape and a click end it (sections 2, 4 and 9, decisions)', async () => {
+test('splash: logo and 12 dots; 5000 ms and a fade; once a tab; Escape and a click end it', async () => {
   await shop.visit(withSplash, async ({ page }) => {
     const run = await openCovered(page, '/');
     await expectDrawn(page);

@@ -25,7 +25,7 @@ const current = async (page: Page) => {
   return marks.indexOf('true') + 1;
 };
 
-test('testimonials: advance every 8 seconds and wrap; wait under the pointer; stop and start (sections 4 and 9)', async () => {
+test('testimonials: advance every 8 s and wrap; wait under the pointer; stop and start (sections 4, 9)', async () => {
   await shop.visit({ reducedMotion: 'no-preference', fresh: true }, async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-21T08:00:00Z') });
     await open(page, '/');

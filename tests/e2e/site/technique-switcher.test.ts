@@ -64,7 +64,7 @@ async function walkByKeyboard(page: Page): Promise<void> {
 }
 
 test.each(Object.entries(decorated).filter(([path]) => full || path !== product))(
-  '%s: a product starts with its own technique, a service with the one after it; a picture is loaded when it is asked for, not before; by keyboard the arrow keys go through them, and the links go along',
+  '%s: where it starts; a picture is loaded when it is asked for; arrow keys go through; links follow',
   async (path, own) => {
     await shop.visit({ fresh: true }, async ({ page }) => {
       const pictures = asked(page);

@@ -24,7 +24,7 @@ const hands: [string, object, (page: Page) => Hand][] = [
 
 /** In the short form a finger alone, in `studio-order.test.ts`. */
 describe.each(full ? hands : [])('with %s', (_, options, toHand) => {
-  test('a visitor sees the own drawing in twelve techniques, places it, and reads a price that the shop keeps', async () => {
+  test('a visitor sees a drawing in twelve techniques, places it, and reads a price that the shop keeps', async () => {
     await shop.visit(options, async ({ page }) => {
       const hand = toHand(page);
       const bench = studio(page);
@@ -160,7 +160,7 @@ longTest('a text in three scripts, and the sheet of all techniques', async () =>
   });
 });
 
-test('a file that is no picture is refused in words; a call that fails is tried again; the drawing is moved to the millimetre, and kept for later', async () => {
+test('a file that is no picture is refused; a failed call is tried again; the drawing is moved and kept', async () => {
   await shop.visit({}, async ({ page, expectProblem }) => {
     expectProblem(networkWords);
     const bench = studio(page);

@@ -60,7 +60,7 @@ describe('productJsonLd', () => {
     expect(ways[2]).toMatchObject({ deliveryTime: { handlingTime: day(0, 0), transitTime: day(1, 1) } });
   });
 
-  it('gives the return policy of the content, also where nothing is taken back, and none where the owner says none', () => {
+  it('gives the content’s return policy, also where nothing is taken back; none where the owner says so', () => {
     const policyOf = (more: { days?: number }) => {
       const { offers } = productJsonLd(tee, { ...site, returns: { ...returns, ...more } });
       return (offers as { hasMerchantReturnPolicy: object }).hasMerchantReturnPolicy;

@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('designs that nobody uses', () => {
-  test('stay once ordered or asked about, else go after 90 days with drawing and pictures; a drawing of another design stays', async () => {
+  test('stay once ordered or asked about, else go after 90 days with drawing and pictures of their own', async () => {
     await age(first.id, 400);
     await shop.database.query('update designs set claimed_at = now()');
     expect(await removeUnused(shop.db)).toBe(0);
@@ -106,7 +106,7 @@ describe('a picture of a design that a quote request lists too', () => {
   });
 });
 
-test("a picture that is an offer's proof stays for it, and goes from it with a design that is removed on request", async () => {
+test("a picture that is an offer's proof stays, and goes with a design that is removed on request", async () => {
   await offered(freeOffer({ proofs: [{ url: first.previews.near, caption: 'Near' }] }));
   const proofs = async () => (await shop.database.query<{ proofs: object[] }>('select proofs from offers'))[0]?.proofs;
   const [near, placed] = [first.previews.near, first.previews.placed].map(toFileUrl) as [string, string];

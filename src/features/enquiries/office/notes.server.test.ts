@@ -37,7 +37,7 @@ const activityOf = async (subjectId: string) => {
   return (await office.call<typeof listActivity>('GET', path, { cookie: kasun })).body.rows;
 };
 
-test('a note is kept with its author, found by its words, mailed to nobody, and leaves the message unanswered', async () => {
+test('a note keeps its author, is found and mailed to nobody, and leaves the message unanswered', async () => {
   const { id, number } = await arrived();
   const { body } = await note(number, 'Lower by 40, not higher.');
   expect(body.note.undoSeconds).toBe(10);
