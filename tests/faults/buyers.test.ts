@@ -65,7 +65,10 @@ test('200 parallel buyers for the last 50 pieces of one size: 50 orders, 150 cle
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused).toHaveLength(150);
   for (const answer of refused)
-    expect(answer).toEqual({ status: 409, body: { success: false, error: expect.stringContaining('stock') } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { success: false, code: 'not_enough_stock', error: expect.stringContaining('stock') },
+    });
   expect(await stockOf(shop.database, last)).toBe(0);
   await expectSold(last, 50);
 });

@@ -49,33 +49,31 @@ describe('the service', () => {
   });
 });
 
-describe('the services', () => {
-  longTest(
-    "a skeleton, 'Unable to load services' with the error's text, a retry that brings the form; none at all says so (sections 2 and 8)",
-    async () => {
-      await shop.visit({}, async ({ page, expectProblem }) => {
-        expectProblem(networkWords);
-        expectProblem(/HTTP 500/);
-        await page.route(/\/api\/services$/, serverError);
-        const release = await hold(page, /\/api\/services$/);
-        await walk(page, '/quote');
-        await words(page, 'Loading services...').waitFor({ state: 'attached' });
-        expect(await form(page).count()).toBe(0);
-        release();
-        const panel = page.getByRole('main').getByRole('alert');
-        await panel.getByRole('heading', { name: 'Unable to load services' }).waitFor();
-        await words(panel, 'HTTP 500: Internal Server Error').waitFor();
-        await page.unroute(/\/api\/services$/);
-        await press(panel, 'Try Again');
-        await form(page).waitFor();
-        await page.route(
-          /\/api\/services$/,
-          change((answer) => ({ ...answer, services: [] })),
-        );
-        for (const path of ['/resources', '/quote']) await walkOn(page, path);
-        await page.getByRole('heading', { name: 'No services available' }).waitFor();
-        expect(await form(page).count()).toBe(0);
-      });
-    },
-  );
-});
+longTest(
+  "a skeleton, 'Unable to load services' with the error's text, a retry that brings the form; none at all says so (sections 2 and 8)",
+  async () => {
+    await shop.visit({}, async ({ page, expectProblem }) => {
+      expectProblem(networkWords);
+      expectProblem(/HTTP 500/);
+      await page.route(/\/api\/services$/, serverError);
+      const release = await hold(page, /\/api\/services$/);
+      await walk(page, '/quote');
+      await words(page, 'Loading services...').waitFor({ state: 'attached' });
+      expect(await form(page).count()).toBe(0);
+      release();
+      const panel = page.getByRole('main').getByRole('alert');
+      await panel.getByRole('heading', { name: 'Unable to load services' }).waitFor();
+      await words(panel, 'HTTP 500: Internal Server Error').waitFor();
+      await page.unroute(/\/api\/services$/);
+      await press(panel, 'Try Again');
+      await form(page).waitFor();
+      await page.route(
+        /\/api\/services$/,
+        change((answer) => ({ ...answer, services: [] })),
+      );
+      for (const path of ['/resources', '/quote']) await walkOn(page, path);
+      await page.getByRole('heading', { name: 'No services available' }).waitFor();
+      expect(await form(page).count()).toBe(0);
+    });
+  },
+);
