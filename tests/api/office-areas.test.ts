@@ -72,7 +72,7 @@ describe('areas changed by hand', () => {
         'area full-front': expect.stringMatching(/^Front, front, 280 × 400 mm, corners 31\.23\/27\.78 /),
         'area sleeve': 'Sleeve, front, 90 × 90 mm, corners 40/40 60/40 60/56 40/56 %',
         'area back': '',
-        'last word': 'staff',
+        lastWord: 'staff',
       },
     });
 

@@ -76,12 +76,12 @@ describe('the import', () => {
     expect((await importCsv({ text, dryRun: false, print: dry.print })).status).toBe(409);
     expect(await leafStock()).toEqual({ stock: 39 });
     const { print } = (await importCsv({ text, dryRun: true })).body;
-    expect((await importCsv({ text, dryRun: false, print, words: 'Delivery came in' })).status).toBe(200);
+    expect((await importCsv({ text, dryRun: false, print, reason: 'delivery' })).status).toBe(200);
     expect(await leafStock()).toEqual({ stock: 50 });
     expect(await lastChange()).toMatchObject({
       action: 'product.stock',
       before: { 'Leaf M': 39 },
-      after: { 'Leaf M': 50, why: 'Delivery came in' },
+      after: { 'Leaf M': 50, reason: 'delivery' },
     });
   });
 

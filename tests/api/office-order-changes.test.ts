@@ -257,8 +257,8 @@ test('ticks on a job ticket keep who and when, and are events', async () => {
   await tick([m], false);
   expect(await ticks()).toMatchObject([{ step: 'made' }]);
   expect((await history()).map(({ action, before, after }) => ({ action, before, after }))).toEqual([
-    { action: 'order.job 1', before: { sizes: ['M'] }, after: {} },
-    { action: 'order.job 1', before: {}, after: { steps: ['made'], sizes: ['M'] } },
+    { action: 'order.job', before: { job: 1, sizes: ['M'] }, after: {} },
+    { action: 'order.job', before: {}, after: { job: 1, steps: ['made'], sizes: ['M'] } },
   ]);
   const unknown = await tick([made], true, 'dsg_none');
   expect([unknown.status, unknown.body.code]).toEqual([404, 'job_not_found']);

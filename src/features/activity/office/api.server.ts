@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.server.ts';
 import { allRows, type CsvColumns, csvAnswer } from '#http/csv.server.ts';
 import { Api } from '#http/serve-endpoint.server.ts';
-import { actionLabel, listChanges, sayWhy, sideWords } from '../change-words.ts';
 import { actorNames } from '../constants.ts';
+import { actionLabel, describeChanges, formatReason, formatSide } from '../messages.ts';
 import { readActivity, readActivityRows, searchActivity } from '../records/read.server.ts';
 import { activityFile, listActivity } from './contract.ts';
 
@@ -22,7 +22,7 @@ const columns: CsvColumns<Awaited<ReturnType<typeof readActivityRows>>['rows'][n
   ['Kind', ({ subject }) => subject],
   ['On', ({ subjectLabel }) => subjectLabel],
   ['What', actionLabel],
-  ['Before', (row) => sideWords(listChanges(row), 'was')],
-  ['After', (row) => sideWords(listChanges(row), 'is')],
-  ['Why', sayWhy],
+  ['Before', (row) => formatSide(describeChanges(row), 'was')],
+  ['After', (row) => formatSide(describeChanges(row), 'is')],
+  ['Why', formatReason],
 ];

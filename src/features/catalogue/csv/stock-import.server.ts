@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#db/client.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
 import { type Change, recordActivity } from '#features/activity/records/record.server.ts';
 import { ShopError } from '#shared/errors.ts';
+import type { StockReason } from '../constants.ts';
 import { describeLineFault, type LineFault } from '../messages.server.ts';
 import { count } from '../products/product-schema.server.ts';
 import {
@@ -30,7 +31,7 @@ export interface StockOptions {
   dryRun: boolean;
   actor: Actor;
   /** Why, for the activity. */
-  reason?: string | undefined;
+  reason?: StockReason | undefined;
   /** The changes of the dry run: others are refused. */
   expected?: string | undefined;
   /** Takes the errors of a dry run, whose report has what the right lines change. */
@@ -126,13 +127,13 @@ async function applyLines(tx: Transaction, lines: StockLine[], refuse: Refuse): 
 }
 
 /** A row a product: pieces by colour and size, before and after. */
-async function recordStock(tx: Transaction, actor: Actor, changed: StockReport['sizes'], reason?: string) {
+async function recordStock(tx: Transaction, actor: Actor, changed: StockReport['sizes'], reason?: StockReason) {
   const byProduct = [...Map.groupBy(changed, ({ productId }) => productId).values()];
   const changes = byProduct.map((sizes) => toStockActivity(sizes, reason));
   await recordActivity(tx, actor, ...changes);
 }
 
-function toStockActivity(sizes: StockReport['sizes'], reason: string | undefined): Change {
+function toStockActivity(sizes: StockReport['sizes'], reason: StockReason | undefined): Change {
   const [{ productId = '', name = '' } = {}] = sizes;
   const toPieces = (side: 'before' | 'after') =>
     Object.fromEntries(sizes.map((one) => [`${one.colour} ${one.size}`, one[side]]));
@@ -142,7 +143,7 @@ function toStockActivity(sizes: StockReport['sizes'], reason: string | undefined
     subjectId: productId,
     label: name,
     before: toPieces('before'),
-    after: { ...toPieces('after'), ...(reason ? { why: reason } : {}) },
+    after: { ...toPieces('after'), ...(reason ? { reason } : {}) },
   };
 }
 

@@ -10,6 +10,7 @@ const status = z.enum(productStatuses);
 const pieces = z
   .int('Stock must be a whole number')
   .check(z.gte(0, 'Stock must not be below 0'), z.lte(maxPieces, `At most ${maxPieces} pieces`));
+const stockReason = z.enum(Object.keys(stockReasons) as StockReason[], 'Choose why the stock changes');
 const words = z._default(z.string().check(z.trim(), z.maxLength(200)), '');
 const version = z.int('Send the version of the product as you saw it');
 
@@ -147,7 +148,7 @@ export const changeProductStock = endpoint({
   summary: 'Sets the stock of sizes, each only where it still is what was seen',
   tag,
   body: z.object({
-    reason: z.enum(Object.keys(stockReasons) as StockReason[], 'Choose why the stock changes'),
+    reason: stockReason,
     words,
     sizes: z
       .array(z.object({ variantId: z.string(), size: z.string(), seen: pieces, to: pieces }))
@@ -251,7 +252,7 @@ export const importCsv = endpoint({
     /** Of a CSV of products: sets the stock of sizes that the shop already has, too. */
     withStock: z._default(z.boolean(), false),
     /** Why, for the activity. */
-    words,
+    reason: z.optional(stockReason),
     /** The dry run's `print`: an import that would change something else is refused. */
     print: z.optional(z.string()),
   }),

@@ -60,10 +60,10 @@ async function importProductText({ db, actor, files }: ImportParts, given: Given
 }
 
 async function importStockText({ db, actor }: ImportParts, given: Given): Promise<Report> {
-  const { text, dryRun, words, print } = given;
+  const { text, dryRun, reason, print } = given;
   const errors: CsvError[] = [];
   const onErrors = (all: CsvError[]) => errors.push(...all);
-  const options = { dryRun, actor, reason: words, expected: print, onErrors };
+  const options = { dryRun, actor, reason, expected: print, onErrors };
   const { sizes, changed, unchanged } = await importStock(db, { text }, options);
   const changes = sizes
     .filter(({ before, after }) => before !== after)

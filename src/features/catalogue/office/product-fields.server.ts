@@ -74,7 +74,7 @@ export async function saveProductFields(
       .filter(([column, value]) => before[column as keyof Row] !== value)
       .map(([column, value]) => toChange(column, before[column as keyof Row], value));
     changes.push(...findBlankChanges(before.blank as BlankInput | null, after.blank as BlankInput | null));
-    const owner = takenOver ? { before: { 'last word': 'content file' }, after: { 'last word': 'staff' } } : {};
+    const owner = takenOver ? { before: { lastWord: 'content' }, after: { lastWord: 'staff' } } : {};
     await recordActivity(tx, actor, {
       action: 'product.fields',
       subject: 'product',

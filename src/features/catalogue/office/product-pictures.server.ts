@@ -90,14 +90,14 @@ async function changePictures(
     .where(and(eq(products.id, productId), eq(products.version, version)))
     .returning({ version: products.version });
   if (!changed) throw new ShopError('product_changed');
-  const owner = (who: string) => (product.managedBy === 'content' ? { 'last word': who } : {});
+  const owner = (lastWord: 'content' | 'staff') => (product.managedBy === 'content' ? { lastWord } : {});
   await recordActivity(tx, actor, {
     action: 'product.pictures',
     subject: 'product',
     subjectId: productId,
     label: product.name,
-    before: { [variant.color]: `${variant.imageUrls.length} pictures`, ...owner('content file') },
-    after: { [variant.color]: `${images.length} pictures`, ...owner('staff') },
+    before: { [variant.color]: variant.imageUrls.length, ...owner('content') },
+    after: { [variant.color]: images.length, ...owner('staff') },
   });
   return changed.version;
 }

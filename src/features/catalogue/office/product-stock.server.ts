@@ -5,7 +5,6 @@ import { products, variantSizes, variants } from '#db/tables/catalogue.server.ts
 import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import { stockReasons } from '../constants.ts';
 import { changeStock, toSizeKey } from '../stock/stock.server.ts';
 import type { changeProductStock } from './contract.ts';
 
@@ -34,14 +33,13 @@ export async function saveProductStock(
         sizes: stale.map((one) => ({ name: label(one) ?? '', stock: one.before, seen: one.seen })),
       });
     const pieces = (side: 'before' | 'after') => Object.fromEntries(changes.map((one) => [label(one), one[side]]));
-    const why = [stockReasons[reason], words].filter(Boolean).join(': ');
     await recordActivity(tx, actor, {
       action: 'product.stock',
       subject: 'product',
       subjectId: productId,
       label: name,
       before: pieces('before'),
-      after: { ...pieces('after'), why },
+      after: { ...pieces('after'), reason, ...(words ? { why: words } : {}) },
     });
     return changes.map(({ variantId, size, before, to }) => ({ variantId, size, before, after: to }));
   });

@@ -40,8 +40,8 @@ export async function releaseProduct(
       subject: 'product',
       subjectId: product.id,
       label: product.name,
-      before: { 'last word': 'staff' },
-      after: { 'last word': 'content file' },
+      before: { lastWord: 'staff' },
+      after: { lastWord: 'content' },
     });
     return released;
   });

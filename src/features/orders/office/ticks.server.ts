@@ -37,9 +37,9 @@ export async function setTicks(db: Database, actor: Actor, { done: isDone, ...ti
           .returning()
       : await tx.delete(jobTicks).where(areTicks(ticking)).returning();
     if (changed.length === 0) return;
-    const done = toChanges(changed);
+    const done = { job: job.position, ...toChanges(changed) };
     await recordActivity(tx, actor, {
-      action: `order.job ${job.position}`,
+      action: 'order.job',
       subject: 'order',
       subjectId: orderId,
       label: job.orderNumber,

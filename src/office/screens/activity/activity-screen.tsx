@@ -1,7 +1,7 @@
 import { Activity, X } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
-import { sayWhy } from '#features/activity/change-words.ts';
 import { actorNames, subjects } from '#features/activity/constants.ts';
+import { formatReason } from '#features/activity/messages.ts';
 import { type ActivityRow, activityCsv, type loadActivity } from '#features/activity/office/queries.ts';
 import { capitalize, formatRecentTime } from '#shared/format.ts';
 import { toInitials } from '#shared/initials.ts';
@@ -167,5 +167,5 @@ const columns: TableColumn<ActivityRow>[] = [
     },
   },
   { title: 'After', className: 'only-desk', cell: (row) => <b>{rowWords(row).after}</b> },
-  { title: 'Why', className: 'k-2 mute', cell: sayWhy },
+  { title: 'Why', className: 'k-2 mute', cell: formatReason },
 ];

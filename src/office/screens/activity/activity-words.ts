@@ -1,11 +1,11 @@
-import { actionLabel, type FieldWords, listChanges, sideWords } from '#features/activity/change-words.ts';
 import { actorNames } from '#features/activity/constants.ts';
+import { actionLabel, type DescribedField, describeChanges, formatSide } from '#features/activity/messages.ts';
 import type { ActivityRow } from '#features/activity/office/queries.ts';
 import { capitalize, formatNumber, pluralForm } from '#shared/format.ts';
 import { findMonday, toLocalDay } from '#shared/time/days.ts';
 
 /** `order.staff_note` → `Staff note` */
-export function actionWords(row: Pick<ActivityRow, 'action'>): string {
+export function actionWords(row: Pick<ActivityRow, 'action' | 'before' | 'after'>): string {
   return capitalize(actionLabel(row));
 }
 
@@ -31,15 +31,15 @@ interface RowWords {
 
 /** A change in the words of its row: one field names what was changed, one size belongs to the product. */
 export function rowWords(row: Pick<ActivityRow, 'action' | 'subjectLabel' | 'before' | 'after'>): RowWords {
-  const changes = listChanges(row);
+  const changes = describeChanges(row);
   const name = changes.length === 1 ? changes[0]?.name : undefined;
-  const values = changes.map((change): FieldWords => (name ? { ...change, name: '' } : change));
+  const values = changes.map((change): DescribedField => (name ? { ...change, name: '' } : change));
   const isSize = name && row.action === 'product.stock';
   return {
     on: isSize ? `${row.subjectLabel}, ${name}` : row.subjectLabel,
     what: name && !isSize ? name : actionWords(row),
-    before: sideWords(values, 'was'),
-    after: sideWords(values, 'is'),
+    before: formatSide(values, 'was'),
+    after: formatSide(values, 'is'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Landmark } from 'lucide-react';
 import { Link } from 'react-router';
-import { actionLabel } from '#features/activity/change-words.ts';
+import { actionLabel } from '#features/activity/messages.ts';
 import type { loadActivity } from '#features/activity/office/queries.ts';
 import type { Conversation } from '#features/enquiries/office/queries.ts';
 import { formatRecentTime, formatStatus, plural } from '#shared/format.ts';

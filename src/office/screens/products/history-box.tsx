@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { listChanges, sayWhy } from '#features/activity/change-words.ts';
+import { describeChanges, formatReason } from '#features/activity/messages.ts';
 import type { ActivityRow, loadActivity } from '#features/activity/office/queries.ts';
 import type { OfficeProduct } from '#features/catalogue/office/queries.ts';
 import { formatRecentTime } from '#shared/format.ts';
@@ -81,9 +81,9 @@ const formatMove = (pieces: number) => (pieces < 0 ? `−${-pieces}` : `+${piece
 
 /** `Ink black M 3 → 24 · delivery came in` */
 function changeWords(row: ActivityRow): string {
-  const fields = listChanges(row).map(({ name, was, is }) => {
+  const fields = describeChanges(row).map(({ name, was, is }) => {
     if (was.length + is.length > 60) return name;
     return [name, was && is ? `${was} → ${is}` : was || is].filter(Boolean).join(' ');
   });
-  return [...fields, sayWhy(row)].filter(Boolean).join(' · ');
+  return [...fields, formatReason(row)].filter(Boolean).join(' · ');
 }

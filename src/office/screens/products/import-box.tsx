@@ -28,12 +28,13 @@ export function ImportBox({ file, report, done, choose, again }: ImportBoxProps)
   const { kind, errors, changes, print } = report;
   const rows = report.changed + report.created;
   const run = useAction(
-    (words: string) => importCsv(officeApi, { text: file.text, dryRun: false, withStock, words, print }),
+    (reason?: StockReason) => importCsv(officeApi, { text: file.text, dryRun: false, withStock, reason, print }),
     () => done(rows),
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void run.run(String(new FormData(event.currentTarget).get('why') ?? ''));
+    // The file of products asks for no reason.
+    void run.run((new FormData(event.currentTarget).get('reason') ?? undefined) as StockReason | undefined);
   };
   return (
     <form className="box" onSubmit={submit}>
@@ -85,9 +86,11 @@ function ReasonField() {
   return (
     <div className="f">
       <label htmlFor={id}>Why</label>
-      <select id={id} className="in" name="why">
+      <select id={id} className="in" name="reason">
         {reasons.map(([reason, label]) => (
-          <option key={reason}>{label}</option>
+          <option key={reason} value={reason}>
+            {label}
+          </option>
         ))}
       </select>
     </div>

@@ -12,7 +12,7 @@ export function orderChanges(bench: Bench): Changes {
     'POST /api/orders/undo': ['order.status_taken_back', 'order', () => onUndo(bench)],
     'POST /api/orders/{order}/cancel': ['order.status', 'order', () => order({ reason: 'Asked for' })],
     'POST /api/orders/{order}/fields': ['order.staff_note', 'order', () => order({ version: 1, staffNote: 'Fold' })],
-    'POST /api/orders/{order}/ticks': ['order.job 1', 'order', () => onJob(bench)],
+    'POST /api/orders/{order}/ticks': ['order.job', 'order', () => onJob(bench)],
     'POST /api/orders/{order}/settlement/received': ['order.payment', 'order', () => order({}, 'bank_transfer')],
     'POST /api/orders/{order}/settlement/undo': [
       ...(['order.payment_taken_back', 'order'] as const),

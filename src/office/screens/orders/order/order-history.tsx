@@ -1,4 +1,4 @@
-import { listChanges, sideWords } from '#features/activity/change-words.ts';
+import { describeChanges, formatSide } from '#features/activity/messages.ts';
 import type { ActivityRow } from '#features/activity/office/queries.ts';
 import type { TicketStep } from '#features/orders/constants.ts';
 import { paymentLabel } from '#features/orders/labels.ts';
@@ -42,12 +42,19 @@ export function StaffOrderHistory({ order, rows }: HistoryProps) {
   );
 }
 
+interface Ticked {
+  /** Its place among the order's jobs, from 1. */
+  job?: number;
+  steps?: TicketStep[];
+  sizes?: string[];
+}
+
 /** `Job 1: M, Stitched done` */
 function ticksWords(row: ActivityRow, jobs: Job[]): string {
   const { before, after } = row;
-  const isDone = Object.keys(after).length > 0;
-  const { steps = [], sizes = [] } = (isDone ? after : before) as { steps?: TicketStep[]; sizes?: string[] };
-  const job = jobs.find((_, at) => row.action === `order.job ${at + 1}`);
+  const isDone = 'job' in after;
+  const { job: at = 0, steps = [], sizes = [] } = (isDone ? after : before) as Ticked;
+  const job = jobs[at - 1];
   const done = [...sizes, ...(job ? steps.map((step) => stepLabel(step, job)) : steps)].join(', ');
   return isDone ? `${actionWords(row)}: ${done} done` : `${actionWords(row)}: ${done} no longer done`;
 }
@@ -58,7 +65,7 @@ function changeWords(row: ActivityRow, jobs: Job[]): string {
   if (action === 'order.status_taken_back') return `Taken back: ${statusText(String(after.status))} again`;
   if (action === 'order.staff_note') return 'Note for us changed';
   if (action === 'order.note_to_customer') return 'Note to customer changed';
-  if (action.startsWith('order.job ')) return ticksWords(row, jobs);
-  const fields = sideWords(listChanges(row), 'is');
+  if (action === 'order.job') return ticksWords(row, jobs);
+  const fields = formatSide(describeChanges(row), 'is');
   return fields ? `${actionWords(row)}: ${fields}` : actionWords(row);
 }
