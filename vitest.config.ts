@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { full } from './tests/support/length.ts';
+import { full, quick } from './tests/support/length.ts';
 
 const setupFiles = ['tests/support/browser/quiet-console.ts', 'tests/support/properties.ts'];
 const database = { globalSetup: ['tests/support/global-setup.ts'], setupFiles };
@@ -18,6 +18,21 @@ const alone = [
 
 /** What the server's own tests prove as well. */
 const long = full ? [] : ['tests/**/*.long.test.ts'];
+
+/** Files of the API that render pictures, hash passwords or wait for timeouts: `test:quick` leaves them to `npm test`. */
+const slow = [
+  'src/db/client.server.test.ts',
+  'src/features/cart/designs.server.test.ts',
+  'src/features/catalogue/products/import.server.test.ts',
+  'src/features/designs/{api,previews/*,records/*,artwork/read-artwork}.server.test.ts',
+  'src/features/orders/designs/*.server.test.ts',
+  'src/mail/worker-*.server.test.ts',
+  'src/server/media/media.server.test.ts',
+  'tests/api/{csv-beside-orders,invoices,person,refusals}.test.ts',
+  'tests/api/office-{areas,door,guard,lists,tries}.test.ts',
+  'tests/api/office/activity.test.ts',
+  'tests/api/offers/{editor,pdf}.test.ts',
+];
 
 /**
  * Projects of a group run together, the groups one after another.
@@ -59,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['src/**/*.server.test.ts', 'tests/api/**/*.test.ts'],
+          exclude: quick ? slow : [],
           ...database,
           isolate: false,
           ...together,

@@ -1,13 +1,12 @@
 // `npm test`: the static checks, the production build, then all tests in one run of vitest (groups: vitest.config.ts).
-// `npm run test:quick`: types and lint, beside the tests that need no build.
+// `npm run test:quick`: types and lint, beside the tests that need no build and little time.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { full } from '../tests/support/length.ts';
+import { full, quick } from '../tests/support/length.ts';
 import { freshBuild } from './fresh-build.ts';
 
-const quick = process.argv[2] === 'quick';
 const withoutBuild = ['architecture', 'unit', 'api'];
 const projects = [...withoutBuild, 'cli', 'faults', 'security', 'e2e', ...(full ? ['alone', 'looks'] : [])];
 
