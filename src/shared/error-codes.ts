@@ -64,7 +64,7 @@ export const refusals = {
   stock_above_most: refusal<{ stock: number; wanted: number; most: number }>(404),
   size_not_on_sale: refusal(404),
   /** `name`: colour and size; `seen`: what staff saw. */
-  product_stock_changed: refusal<{ sizes: { name: string; stock: number; seen: number }[] }>(409),
+  product_stock_changed: refusal<{ sizes: { color: string; size: string; stock: number; seen: number }[] }>(409),
   last_picture: refusal(400),
   picture_not_of_colour: refusal(400),
   blank_picture_fixed: refusal(409),

@@ -31,6 +31,7 @@ function importCsv(body: object) {
 describe('the import', () => {
   const sku = 'LB-TEE-180-AR';
   const head = 'sku,colour,size,stock';
+  const leafMStock = { field: 'stock', color: 'Leaf', size: 'M' };
   const leafM = `product_id = '${id}' and variant_id like '%--leaf' and size = 'M'`;
   beforeEach(() => shop.database.query(`update variant_sizes set stock = 40, opening_stock = 40 where ${leafM}`));
   const leafStock = async () => (await shop.database.query(`select stock from variant_sizes where ${leafM}`))[0];
@@ -49,7 +50,7 @@ describe('the import', () => {
   test('shows each wrong line with its sentence, and writes nothing', async () => {
     const text = `${head}\n${sku},Leaf,M,50\n${sku},Leaf,L,twelve\nLW-XYZ-99,Leaf,M,1\n`;
     const { body } = await importCsv({ text, dryRun: true });
-    const leafM = { line: 2, sku, product: 'Araliya Everyday Tee', what: 'Leaf M', from: '40', to: '50' };
+    const leafM = { line: 2, sku, product: 'Araliya Everyday Tee', ...leafMStock, from: 40, to: 50 };
     expect(body).toMatchObject({ kind: 'stock', changed: 1, unchanged: 0, changes: [leafM] });
     expect(body.errors).toEqual([
       { line: 3, sku, column: 'stock', says: 'twelve', message: 'Must be a whole number' },
@@ -69,9 +70,7 @@ describe('the import', () => {
   test('says what changes, writes just that, and nothing when something was sold since', async () => {
     const text = `${head}\n${sku},Leaf,M,50\n`;
     const { body: dry } = await importCsv({ text, dryRun: true });
-    expect(dry.changes).toEqual([
-      { line: 2, sku, product: 'Araliya Everyday Tee', what: 'Leaf M', from: '40', to: '50' },
-    ]);
+    expect(dry.changes).toEqual([{ line: 2, sku, product: 'Araliya Everyday Tee', ...leafMStock, from: 40, to: 50 }]);
     await shop.database.query(`update variant_sizes set stock = 39, opening_stock = 39 where ${leafM}`);
     expect((await importCsv({ text, dryRun: false, print: dry.print })).status).toBe(409);
     expect(await leafStock()).toEqual({ stock: 39 });
@@ -80,8 +79,8 @@ describe('the import', () => {
     expect(await leafStock()).toEqual({ stock: 50 });
     expect(await lastChange()).toMatchObject({
       action: 'product.stock',
-      before: { 'Leaf M': 39 },
-      after: { 'Leaf M': 50, reason: 'delivery' },
+      before: {},
+      after: { changes: [{ ...leafMStock, from: 39, to: 50 }], reason: 'delivery' },
     });
   });
 
@@ -93,8 +92,8 @@ describe('the import', () => {
     expect(dry).toMatchObject({ changed: 1, unchanged: 0, errors: [] });
     expect(dry.changes).toEqual(
       expect.arrayContaining([
-        { line: 2, sku, product: 'Araliya Tee', what: 'price', from: '1950', to: '2100' },
-        { line: 2, sku, product: 'Araliya Tee', what: 'Leaf M, price', from: '1950', to: '2100' },
+        { line: 2, sku, product: 'Araliya Tee', field: 'price', from: 1950, to: 2100 },
+        { line: 2, sku, product: 'Araliya Tee', field: 'price', color: 'Leaf', size: 'M', from: 1950, to: 2100 },
       ]),
     );
     const before = await read();
@@ -104,7 +103,7 @@ describe('the import', () => {
     expect(await lastChange()).toMatchObject({
       action: 'product.changed_by_csv',
       actor: 'staff',
-      after: { price: '2100' },
+      after: { changes: expect.arrayContaining([{ field: 'price', from: 1950, to: 2100 }]) },
     });
   });
 

@@ -104,8 +104,12 @@ describe('a picture that staff upload', () => {
     expect([foreign.status, foreign.body.error]).toEqual([400, 'The colour does not have one of these pictures.']);
     const old = await arrange(turned, id, { version: 1 });
     expect(old.status).toBe(400);
-    const [row] = await shop.database.query('select action, actor from activity order by id desc limit 1');
-    expect(row).toEqual({ action: 'product.pictures', actor: 'staff' });
+    const [row] = await shop.database.query('select action, actor, after from activity order by id desc limit 1');
+    expect(row).toMatchObject({
+      action: 'product.pictures',
+      actor: 'staff',
+      after: { changes: [{ field: 'pictures', color: expect.any(String), to: expect.any(Number) }] },
+    });
   });
 
   test('beside somebody else’s change is refused, and its file stays nobody’s', async () => {

@@ -90,13 +90,13 @@ describe('stock', () => {
   test('is saved with a reason, and the books stay true', async () => {
     const { body } = await save({ reason: 'delivery', words: 'Note 41', sizes: [step(10, 34)] });
     expect(body.sizes).toEqual([{ variantId: size.variantId, size: size.size, before: 10, after: 34 }]);
-    const name = `${size.color} ${size.size}`;
+    const change = { field: 'stock', color: size.color, size: size.size, from: 10, to: 34 };
     expect(await activityOf(size.productId)).toEqual([
       {
         action: 'product.stock',
         actor: 'staff',
-        before: { [name]: 10 },
-        after: { [name]: 34, reason: 'delivery', why: 'Note 41' },
+        before: {},
+        after: { changes: [change], reason: 'delivery', why: 'Note 41' },
       },
     ]);
     const books = (await checkInvariants(shop.db)).find((one) => one.name === 'stock');
@@ -182,8 +182,15 @@ describe('fields', () => {
     expect((await activityOf(id))[0]).toEqual({
       action: 'product.fields',
       actor: 'staff',
-      before: { price: '1950', name: 'Araliya Everyday Tee', featured: 'yes', lastWord: 'content' },
-      after: { price: '2100', name: 'Araliya Tee', featured: 'no', lastWord: 'staff' },
+      before: { lastWord: 'content' },
+      after: {
+        changes: [
+          { field: 'name', from: 'Araliya Everyday Tee', to: 'Araliya Tee' },
+          { field: 'featured', from: true, to: false },
+          { field: 'price', from: 1950, to: 2100 },
+        ],
+        lastWord: 'staff',
+      },
     });
     const shown = (await shop.call('GET', `/api/products?id=${id}`)).body.product;
     expect(shown).toMatchObject({ name: 'Araliya Tee', price: { basePrice: 2100 } });
@@ -233,7 +240,11 @@ test('a product is made like another one: a draft without stock, and its name an
   );
   expect(made.variants.flatMap(({ sizes }) => sizes).every(({ stock }) => stock === 0)).toBe(true);
   expect((await shop.call('GET', '/api/products?id=harbour-tee')).status).toBe(404);
-  expect((await activityOf('harbour-tee'))[0]).toMatchObject({ actor: 'staff', action: 'product.made' });
+  expect((await activityOf('harbour-tee'))[0]).toMatchObject({
+    actor: 'staff',
+    action: 'product.made',
+    after: { like: 'Blank Everyday Tee', sku: 'HB-TEE-1' },
+  });
   for (const [names, errors] of [
     [{ name: 'Harbour tee', sku: 'HB-TEE-2' }, { name: 'The name is taken by Harbour Tee, HB-TEE-1.' }],
     [{ name: 'Other', sku: 'HB-TEE-1' }, { sku: 'The SKU is taken by Harbour Tee, HB-TEE-1.' }],

@@ -57,7 +57,8 @@ describe('products stock set', () => {
     expect(stdout.trimEnd().split('\n').at(-1)?.split(/ +/)).toEqual([sku, 'Leaf', 'M', '40', '12']);
     expect(await stockOf()).toEqual({ stock: 12, opening: 17 });
     const last = 'select actor, action, before, after from activity order by id desc limit 1';
-    const written = { actor: 'terminal', action: 'product.stock', before: { 'Leaf M': 40 }, after: { 'Leaf M': 12 } };
+    const change = { field: 'stock', color: 'Leaf', size: 'M', from: 40, to: 12 };
+    const written = { actor: 'terminal', action: 'product.stock', before: {}, after: { changes: [change] } };
     expect(await database.query(last)).toEqual([written]);
     expect((await json('set', sku, 'Leaf', 'M', '0')).answer).toEqual({
       success: true,

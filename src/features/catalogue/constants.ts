@@ -38,6 +38,69 @@ export const stockReasons = {
 } as const;
 export type StockReason = keyof typeof stockReasons;
 
+/** What a change of a product may be of: of itself, of a colour or a size, of its blank. */
+export const changedFields = [
+  'newProduct',
+  'name',
+  'sku',
+  'brand',
+  'description',
+  'shortDescription',
+  'tags',
+  'status',
+  'featured',
+  'serviceType',
+  'category',
+  'subcategory',
+  'price',
+  'compareAtPrice',
+  'trackQuantity',
+  'lowStockThreshold',
+  'material',
+  'weightGrams',
+  'origin',
+  'careInstructions',
+  'mainImage',
+  'createdAt',
+  'listed',
+  'colorHex',
+  'pictures',
+  'stock',
+  'blank',
+  'fabric',
+  'area',
+] as const;
+export type ChangedField = (typeof changedFields)[number];
+
+/** A field of a product as it was and as it is; null where there is none. Money is in rupees, pictures are files. */
+export interface FieldChange {
+  field: ChangedField;
+  color?: string;
+  size?: string;
+  from: string | number | boolean | string[] | null;
+  to: string | number | boolean | string[] | null;
+}
+
+interface AreaFacts {
+  name: string;
+  view: (typeof blankViews)[number];
+  widthMm: number;
+  heightMm: number;
+  /** Shares of the picture. */
+  corners: [number, number][];
+}
+
+/** An area of a blank as it was and as it is. */
+export interface AreaChange {
+  field: 'area';
+  /** Its id. */
+  area: string;
+  from: AreaFacts | null;
+  to: AreaFacts | null;
+}
+
+export type ProductChange = FieldChange | AreaChange;
+
 /** The orders of the back office's product list; `-` before it for the highest first. */
 export const officeSorts = ['name', '-name', 'sku', '-sku', 'price', '-price', 'stock', '-stock'] as const;
 export type OfficeSort = (typeof officeSorts)[number];

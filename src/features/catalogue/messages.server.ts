@@ -15,7 +15,9 @@ export const catalogueErrors = {
     `There are ${stock}, and ${wanted} are more than the ${most} that one size may have.`,
   size_not_on_sale: 'The product has one of these sizes no longer. Load the screen again.',
   product_stock_changed: ({ sizes }) =>
-    `Sold or changed since: ${sizes.map(({ name, stock, seen }) => `${name} has ${stock} now, not ${seen}`).join('; ')}.`,
+    `Sold or changed since: ${sizes
+      .map(({ color, size, stock, seen }) => `${color} ${size} has ${stock} now, not ${seen}`)
+      .join('; ')}.`,
   last_picture: 'A colour keeps one picture at least. Add another one first.',
   picture_not_of_colour: 'The colour does not have one of these pictures.',
   blank_picture_fixed:

@@ -10,7 +10,10 @@ export interface Change {
   subjectId: string;
   /** The record's name for people. */
   label: string;
-  /** The fields that changed, as they were and as they are. Nothing that a customer typed is needed in them. */
+  /**
+   * The fields that changed, as they were and as they are; those of a product are in `after.changes`. Nothing that a
+   * customer typed is needed in them.
+   */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }

@@ -5,8 +5,9 @@ import { isAnyOf, toChunks } from '#db/rows.server.ts';
 import { products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
 import { type Change, recordActivity } from '#features/activity/records/record.server.ts';
+import type { FieldChange } from '../constants.ts';
 import { readCategories } from '../products/known-categories.server.ts';
-import { type FieldChange, findFieldChanges, toFields } from '../products/product-changes.server.ts';
+import { findFieldChanges } from '../products/product-changes.server.ts';
 import { type ProductRow, selectProducts } from '../products/product-rows.server.ts';
 import type { ImportContext } from '../products/product-schema.server.ts';
 import {
@@ -110,8 +111,7 @@ function toActivity({ id, name, result, changes }: ImportReport['products'][numb
     subject: 'product',
     subjectId: id,
     label: name,
-    before: toFields(changes, 'from'),
-    after: toFields(changes, 'to'),
+    after: { changes },
   };
 }
 
@@ -189,9 +189,11 @@ function toStockChange(
 ): FieldChange {
   const color = all.find(({ id }) => id === step.variantId)?.color ?? '';
   return {
-    what: `${color} ${step.size}, stock`,
-    from: String(stocks.get(toSizeKey(step)) ?? ''),
-    to: String(step.to),
+    field: 'stock',
+    color,
+    size: step.size,
+    from: stocks.get(toSizeKey(step)) ?? null,
+    to: step.to,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/client.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
 import { type Change, recordActivity } from '#features/activity/records/record.server.ts';
 import { ShopError } from '#shared/errors.ts';
-import type { StockReason } from '../constants.ts';
+import type { FieldChange, StockReason } from '../constants.ts';
 import { describeLineFault, type LineFault } from '../messages.server.ts';
 import { count } from '../products/product-schema.server.ts';
 import {
@@ -135,15 +135,15 @@ async function recordStock(tx: Transaction, actor: Actor, changed: StockReport['
 
 function toStockActivity(sizes: StockReport['sizes'], reason: StockReason | undefined): Change {
   const [{ productId = '', name = '' } = {}] = sizes;
-  const toPieces = (side: 'before' | 'after') =>
-    Object.fromEntries(sizes.map((one) => [`${one.colour} ${one.size}`, one[side]]));
+  const changes = sizes.map(({ colour, size, before, after }): FieldChange => {
+    return { field: 'stock', color: colour, size, from: before, to: after };
+  });
   return {
     action: 'product.stock',
     subject: 'product',
     subjectId: productId,
     label: name,
-    before: toPieces('before'),
-    after: { ...toPieces('after'), ...(reason ? { reason } : {}) },
+    after: { changes, ...(reason ? { reason } : {}) },
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#http/endpoint.ts';
-import { officeSorts, productStatuses, type StockReason, stockReasons } from '../constants.ts';
+import { changedFields, officeSorts, productStatuses, type StockReason, stockReasons } from '../constants.ts';
 import { maxPieces } from '../stock/stock.ts';
 import { blankChange, officeBlank } from './blank-contract.ts';
 
@@ -232,13 +232,18 @@ const importError = z.object({
   message: z.string(),
 });
 
+const changedValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
+
 const importChange = z.object({
   line: z.int(),
   sku: z.string(),
   product: z.string(),
-  what: z.string(),
-  from: z.string(),
-  to: z.string(),
+  field: z.enum(changedFields),
+  /** Of a field of a colour or of a size. */
+  color: z.optional(z.string()),
+  size: z.optional(z.string()),
+  from: changedValue,
+  to: changedValue,
 });
 
 export const importCsv = endpoint({

@@ -44,7 +44,7 @@ async function importProductText({ db, actor, files }: ImportParts, given: Given
   const options = { dryRun, withStock, actor, expected: print, onErrors };
   const { products, created, changed, unchanged, stockLeft } = await importProducts(db, { text }, files, options);
   const changes = products.flatMap(({ line, sku, name, result, changes }) => {
-    const rows = result === 'created' ? [{ what: 'new product', from: '', to: name }] : changes;
+    const rows = result === 'created' ? [{ field: 'newProduct', from: null, to: name } as const] : changes;
     return rows.map((change) => ({ line, sku, product: name, ...change }));
   });
   return {
@@ -71,9 +71,11 @@ async function importStockText({ db, actor }: ImportParts, given: Given): Promis
       line,
       sku,
       product: name,
-      what: `${colour} ${size}`,
-      from: String(before),
-      to: String(after),
+      field: 'stock' as const,
+      color: colour,
+      size,
+      from: before,
+      to: after,
     }));
   return {
     kind: 'stock',

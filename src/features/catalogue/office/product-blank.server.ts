@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type * as mini from 'zod/mini';
 import type { Transaction } from '#db/client.server.ts';
 import { type products, variantSizes, variants } from '#db/tables/catalogue.server.ts';
 import { readAddress } from '#shared/picture.ts';
+import type { AreaChange, ProductChange } from '../constants.ts';
 import { toSlug } from '../csv/product-ids.server.ts';
 import { type BlankInput, blankSchema, findBlankErrors, isBackPicture } from '../products/blank-schema.server.ts';
-import type { FieldChange } from '../products/product-changes.server.ts';
 import type { blankChange } from './blank-contract.ts';
 import { refused } from './refused.server.ts';
 
@@ -98,23 +99,27 @@ function findScale([area]: Area[], colours: Colour[]): number {
   return Math.max(0.01, Math.round((100 * pixels) / (area?.widthMm || 1)) / 100);
 }
 
-/** Changes of a blank, in the words of the activity. */
-export function findBlankChanges(before: BlankInput | null, after: BlankInput | null): FieldChange[] {
-  const [were, are] = [describe(before), describe(after)];
-  return [...new Set([...were.keys(), ...are.keys()])]
-    .map((what) => ({ what, from: were.get(what) ?? '', to: are.get(what) ?? '' }))
-    .filter(({ from, to }) => from !== to);
+/** Changes of a blank. Its areas are told apart by their ids: another name is a change of the same area. */
+export function findBlankChanges(before: BlankInput | null, after: BlankInput | null): ProductChange[] {
+  const [were, are] = [listAreas(before), listAreas(after)];
+  const areas = [...new Set([...were.keys(), ...are.keys()])].map(
+    (area): AreaChange => ({ field: 'area', area, from: were.get(area) ?? null, to: are.get(area) ?? null }),
+  );
+  const all: ProductChange[] = [
+    { field: 'blank', from: before !== null, to: after !== null },
+    { field: 'fabric', from: before?.fabric ?? null, to: after?.fabric ?? null },
+    ...areas,
+  ];
+  return all.filter(({ from, to }) => !isDeepStrictEqual(from, to));
 }
 
-/** By the areas' ids, so that another name is a change of the same area. */
-function describe(blank: BlankInput | null): Map<string, string> {
-  const percent = (share: number) => Math.round(share * 10_000) / 100;
-  return new Map([
-    ['can be decorated', blank ? 'yes' : 'no'],
-    ['cloth', blank?.fabric ?? ''],
-    ...(blank?.areas ?? []).map(({ id, name, view, widthMm, heightMm, corners }): [string, string] => [
-      `area ${id}`,
-      `${name}, ${view}, ${widthMm} × ${heightMm} mm, corners ${corners.map(([x, y]) => `${percent(x)}/${percent(y)}`).join(' ')} %`,
+/** Corners are as exact as they are shown: hundredths of a per cent. */
+function listAreas(blank: BlankInput | null): Map<string, AreaChange['to']> {
+  const round = (share: number) => Math.round(share * 10_000) / 10_000;
+  return new Map(
+    (blank?.areas ?? []).map(({ id, name, view, widthMm, heightMm, corners }) => [
+      id,
+      { name, view, widthMm, heightMm, corners: corners.map(([x, y]): [number, number] => [round(x), round(y)]) },
     ]),
-  ]);
+  );
 }

@@ -55,7 +55,7 @@ export async function copyProduct(db: Database, actor: Actor, from: string, name
       subjectId: id,
       label: name,
       before: {},
-      after: { like: like.name, SKU: sku },
+      after: { like: like.name, sku },
     });
     return { id };
   });

@@ -6,9 +6,10 @@ import { products, variantSizes } from '#db/tables/catalogue.server.ts';
 import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import { ShopError } from '#shared/errors.ts';
+import type { ProductChange } from '../constants.ts';
 import { type BlankInput, wholeRupeesWords } from '../products/blank-schema.server.ts';
 import { readCategories } from '../products/known-categories.server.ts';
-import { toChange, toFields } from '../products/product-changes.server.ts';
+import { toChange } from '../products/product-changes.server.ts';
 import { attributeFields, productFields } from '../products/product-schema.server.ts';
 import { categoryId, lockProducts } from '../products/product-write.server.ts';
 import type { changeProductFields } from './contract.ts';
@@ -70,18 +71,18 @@ export async function saveProductFields(
       .returning({ version: products.version });
     if (!changed) throw new ShopError('product_changed');
     await movePrices(tx, before, after);
-    const changes = Object.entries(columns)
-      .filter(([column, value]) => before[column as keyof Row] !== value)
-      .map(([column, value]) => toChange(column, before[column as keyof Row], value));
+    const changes: ProductChange[] = (Object.entries(columns) as [keyof typeof columns, unknown][])
+      .filter(([column, value]) => before[column] !== value)
+      .map(([column, value]) => toChange(column, before[column], value));
     changes.push(...findBlankChanges(before.blank as BlankInput | null, after.blank as BlankInput | null));
-    const owner = takenOver ? { before: { lastWord: 'content' }, after: { lastWord: 'staff' } } : {};
+    const owner = (lastWord: 'content' | 'staff') => (takenOver ? { lastWord } : {});
     await recordActivity(tx, actor, {
       action: 'product.fields',
       subject: 'product',
       subjectId: id,
       label: before.name,
-      before: { ...toFields(changes, 'from'), ...owner.before },
-      after: { ...toFields(changes, 'to'), ...owner.after },
+      before: owner('content'),
+      after: { changes, ...owner('staff') },
     });
     return { version: changed.version, takenOver };
   });

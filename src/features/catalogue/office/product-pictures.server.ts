@@ -9,7 +9,7 @@ import { recordActivity } from '#features/activity/records/record.server.ts';
 import { claimUploads, findUpload, type UploadServices } from '#features/uploads/service.server.ts';
 import { ShopError } from '#shared/errors.ts';
 import { pictureAddress } from '#shared/picture.ts';
-import { pictureEndings } from '../constants.ts';
+import { type FieldChange, pictureEndings } from '../constants.ts';
 import { isBackPicture } from '../products/blank-schema.server.ts';
 import { lockProducts } from '../products/product-write.server.ts';
 
@@ -90,14 +90,16 @@ async function changePictures(
     .where(and(eq(products.id, productId), eq(products.version, version)))
     .returning({ version: products.version });
   if (!changed) throw new ShopError('product_changed');
+  const [from, to] = [variant.imageUrls.length, images.length];
+  const pictures: FieldChange = { field: 'pictures', color: variant.color, from, to };
   const owner = (lastWord: 'content' | 'staff') => (product.managedBy === 'content' ? { lastWord } : {});
   await recordActivity(tx, actor, {
     action: 'product.pictures',
     subject: 'product',
     subjectId: productId,
     label: product.name,
-    before: { [variant.color]: variant.imageUrls.length, ...owner('content') },
-    after: { [variant.color]: images.length, ...owner('staff') },
+    before: owner('content'),
+    after: { changes: [pictures], ...owner('staff') },
   });
   return changed.version;
 }

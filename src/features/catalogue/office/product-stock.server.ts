@@ -5,6 +5,7 @@ import { products, variantSizes, variants } from '#db/tables/catalogue.server.ts
 import type { Actor } from '#features/activity/constants.ts';
 import { recordActivity } from '#features/activity/records/record.server.ts';
 import { ShopError } from '#shared/errors.ts';
+import type { FieldChange } from '../constants.ts';
 import { changeStock, toSizeKey } from '../stock/stock.server.ts';
 import type { changeProductStock } from './contract.ts';
 
@@ -22,31 +23,37 @@ export async function saveProductStock(
   { reason, words, sizes }: Change,
 ): Promise<ChangedSize[]> {
   return db.transaction(async (tx) => {
-    const { name, names } = await readNames(tx, productId);
-    const label = (size: { variantId: string; size: string }) => names.get(toSizeKey(size));
-    if (sizes.some((size) => !label(size))) throw new ShopError('size_not_on_sale');
+    const { name, colours } = await readColours(tx, productId);
+    const colourOf = (size: { variantId: string; size: string }) => colours.get(toSizeKey(size));
+    if (sizes.some((size) => !colourOf(size))) throw new ShopError('size_not_on_sale');
     const results = await changeStock(tx, sizes);
     const changes = sizes.map((size, at) => ({ ...size, ...(results[at] ?? { before: 0, after: null }) }));
     const stale = changes.filter(({ after }) => after === null);
     if (stale.length > 0)
       throw new ShopError('product_stock_changed', {
-        sizes: stale.map((one) => ({ name: label(one) ?? '', stock: one.before, seen: one.seen })),
+        sizes: stale.map((one) => {
+          return { color: colourOf(one) ?? '', size: one.size, stock: one.before, seen: one.seen };
+        }),
       });
-    const pieces = (side: 'before' | 'after') => Object.fromEntries(changes.map((one) => [label(one), one[side]]));
+    const pieces = changes.map((one): FieldChange => {
+      return { field: 'stock', color: colourOf(one) ?? '', size: one.size, from: one.before, to: one.to };
+    });
     await recordActivity(tx, actor, {
       action: 'product.stock',
       subject: 'product',
       subjectId: productId,
       label: name,
-      before: pieces('before'),
-      after: { ...pieces('after'), reason, ...(words ? { why: words } : {}) },
+      after: { changes: pieces, reason, ...(words ? { why: words } : {}) },
     });
     return changes.map(({ variantId, size, before, to }) => ({ variantId, size, before, after: to }));
   });
 }
 
-/** The product's name, and those of its sizes on sale. @throws ShopError 404 */
-async function readNames(tx: Transaction, productId: string): Promise<{ name: string; names: Map<string, string> }> {
+/** The product's name, and the colours of its sizes on sale. @throws ShopError 404 */
+async function readColours(
+  tx: Transaction,
+  productId: string,
+): Promise<{ name: string; colours: Map<string, string> }> {
   const rows = await tx
     .select({ name: products.name, color: variants.color, variantId: variants.id, size: variantSizes.size })
     .from(products)
@@ -55,5 +62,5 @@ async function readNames(tx: Transaction, productId: string): Promise<{ name: st
     .where(and(eq(products.id, productId), products.listed, variants.listed, variantSizes.listed));
   const [first] = rows;
   if (!first) throw new ShopError('product_not_found');
-  return { name: first.name, names: new Map(rows.map((row) => [toSizeKey(row), `${row.color} ${row.size}`])) };
+  return { name: first.name, colours: new Map(rows.map((row) => [toSizeKey(row), row.color])) };
 }

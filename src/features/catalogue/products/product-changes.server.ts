@@ -1,58 +1,44 @@
 import { isDeepStrictEqual } from 'node:util';
 import { rupeesFromCents } from '#shared/money.ts';
+import type { ChangedField, FieldChange } from '../constants.ts';
 import type { ProductRow } from './product-rows.server.ts';
 import type { ProductRows } from './product-write.server.ts';
 
-/** A field of a product as it was and as it is, in words. Money is in rupees. */
-export interface FieldChange {
-  what: string;
-  from: string;
-  to: string;
-}
+type Value = FieldChange['from'];
 
-const money = (cents: unknown) => (typeof cents === 'number' ? String(rupeesFromCents(cents)) : '');
+const money = (cents: unknown) => (typeof cents === 'number' ? rupeesFromCents(cents) : null);
 const slug = (id: unknown) => String(id).replace(/^cat_/, '');
 
-/** Columns whose names or values are not for people. */
-const facts: Record<string, { what: string; toText?: (value: unknown) => string }> = {
-  sku: { what: 'SKU' },
-  basePriceCents: { what: 'price', toText: money },
-  compareAtPriceCents: { what: 'price before', toText: money },
-  categoryId: { what: 'category', toText: slug },
-  subcategoryId: { what: 'subcategory', toText: slug },
-  weightGrams: { what: 'weight, g' },
-  createdAt: { what: 'added' },
-  mainImage: { what: 'main picture', toText: pictureName },
-  listed: { what: 'in the catalogue' },
-};
+/** Columns that staff and files change. */
+type Column = Exclude<keyof ProductRows['product'], 'id' | 'colors' | 'search' | 'managedBy' | 'version'>;
+
+/** Columns whose field has another name or another value. */
+const renamed = {
+  basePriceCents: { field: 'price', toValue: money },
+  compareAtPriceCents: { field: 'compareAtPrice', toValue: money },
+  categoryId: { field: 'category', toValue: slug },
+  subcategoryId: { field: 'subcategory', toValue: slug },
+  mainImage: { field: 'mainImage', toValue: pictureName },
+} satisfies Partial<Record<Column, { field: ChangedField; toValue: (value: unknown) => Value }>>;
+
+const isRenamed = (column: Column): column is keyof typeof renamed => column in renamed;
 
 /** The changes of a product by the rows. Stock is left out. */
 export function findFieldChanges(before: ProductRow, after: ProductRows): FieldChange[] {
-  const now: Record<string, unknown> = before;
-  const changed = Object.entries(after.product).filter(
+  const now: Partial<Record<Column, unknown>> = before;
+  const changed = (Object.entries(after.product) as [Column, unknown][]).filter(
     ([column, value]) => column in now && !isDeepStrictEqual(now[column], value),
   );
   return [
     ...changed.map(([column, value]) => toChange(column, now[column], value)),
-    ...findDifferences(describeVariants(before.variants), describeVariants(after.variants)),
+    ...findVariantChanges(before.variants, after.variants),
   ];
 }
 
-/** @param column of the table `products` */
-export function toChange(column: string, now: unknown, then: unknown): FieldChange {
-  const { what = spaced(column), toText = plainText } = facts[column] ?? {};
-  return { what, from: toText(now), to: toText(then) };
-}
-
-/** `shortDescription` → `short description` */
-function spaced(column: string): string {
-  return column.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-}
-
-function plainText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return Array.isArray(value) ? value.join(', ') : String(value);
+export function toChange(column: Column, now: unknown, then: unknown): FieldChange {
+  if (!isRenamed(column)) return { field: column, from: (now ?? null) as Value, to: (then ?? null) as Value };
+  const { field, toValue } = renamed[column];
+  return { field, from: toValue(now), to: toValue(then) };
 }
 
 /** `/media/3f…/products/tee.webp` → `tee.webp` */
@@ -60,24 +46,28 @@ function pictureName(address: unknown): string {
   return String(address).split('/').at(-1) ?? '';
 }
 
-/** Texts of a colour and its sizes → their values. */
-function describeVariants(variants: ProductRows['variants']): Map<string, string> {
-  return new Map(
-    variants.flatMap(({ color, colorHex, imageUrls, sizes }) => [
-      [`${color}, colour`, colorHex],
-      [`${color}, pictures`, imageUrls.map(pictureName).join(', ')],
-      ...sizes.map(({ size, priceCents }): [string, string] => [`${color} ${size}, price`, money(priceCents)]),
-    ]),
-  );
+type Place = Omit<FieldChange, 'from' | 'to'>;
+
+function findVariantChanges(before: ProductRows['variants'], after: ProductRows['variants']): FieldChange[] {
+  const [were, are] = [listVariantFields(before), listVariantFields(after)];
+  return [...new Map([...were, ...are])]
+    .map(([key, { place }]) => ({
+      ...place,
+      from: were.get(key)?.value ?? null,
+      to: are.get(key)?.value ?? null,
+    }))
+    .filter(({ from, to }) => !isDeepStrictEqual(from, to));
 }
 
-function findDifferences(before: Map<string, string>, after: Map<string, string>): FieldChange[] {
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .map((what) => ({ what, from: before.get(what) ?? '', to: after.get(what) ?? '' }))
-    .filter(({ from, to }) => from !== to);
-}
-
-/** Changes as the activity keeps them. */
-export function toFields(changes: FieldChange[], side: 'from' | 'to'): Record<string, string> {
-  return Object.fromEntries(changes.map((change) => [change.what, change[side]]));
+/** What colours and their sizes say, by its place. */
+function listVariantFields(variants: ProductRows['variants']): Map<string, { place: Place; value: Value }> {
+  const fields = variants.flatMap(({ color, colorHex, imageUrls, sizes }): { place: Place; value: Value }[] => [
+    { place: { field: 'colorHex', color }, value: colorHex },
+    { place: { field: 'pictures', color }, value: imageUrls.map(pictureName) },
+    ...sizes.map(({ size, priceCents }): { place: Place; value: Value } => ({
+      place: { field: 'price', color, size },
+      value: money(priceCents),
+    })),
+  ]);
+  return new Map(fields.map((one) => [JSON.stringify(one.place), one]));
 }

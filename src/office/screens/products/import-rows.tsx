@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { formatProductValue, productChangeLabel } from '#features/activity/messages.ts';
 import type { ImportAnswer } from '#features/catalogue/office/queries.ts';
 import { pluralForm } from '#shared/format.ts';
 import { csvText } from '../../ui/csv-text.ts';
@@ -31,7 +32,13 @@ export function ImportNumbers({ report }: { report: ImportAnswer }) {
 }
 
 type Wrong = ImportAnswer['errors'][number];
-type Changed = ImportAnswer['changes'][number];
+interface Changed {
+  line: number;
+  product: string;
+  what: string;
+  from: string;
+  to: string;
+}
 
 const wrongColumns: TableColumn<Wrong>[] = [
   { title: 'Line', right: true, className: 'strong k-l', cell: ({ line }) => <Line line={line} /> },
@@ -106,10 +113,16 @@ function saveWrong(errors: Wrong[]): void {
 
 const shownFirst = 20;
 
-export function ChangedRows({ report: { changes } }: { report: ImportAnswer }) {
+export function ChangedRows({ report: { kind, changes } }: { report: ImportAnswer }) {
   const [showsAll, setShowsAll] = useState(false);
   if (changes.length === 0) return null;
-  const rows = showsAll ? changes : changes.slice(0, shownFirst);
+  const rows = (showsAll ? changes : changes.slice(0, shownFirst)).map(({ line, product, ...change }) => ({
+    line,
+    product,
+    what: productChangeLabel(change, kind),
+    from: formatProductValue(change.from),
+    to: formatProductValue(change.to),
+  }));
   return (
     <section className="box">
       <div className="box-h">
