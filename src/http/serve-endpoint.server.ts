@@ -19,7 +19,7 @@ export interface Call<E> {
 /** A contract's path (`/api/x/{id}`) as Hono writes it. */
 export const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 /** Hono ends a parameter at a slash only: of `{token}.pdf` it is the whole last part. */
-const paperPath = (path: string) => honoPath(path.replace(/\{(\w+)\}\.pdf$/, ':$1{[\\w-]+\\.pdf}'));
+const paperPath = (path: string) => honoPath(path.replace(/\{(\w+)\}\.pdf$/, ':$1{[^/]+\\.pdf}'));
 
 /** Routes of one feature with the declarations of the calls that they answer. */
 export class Api extends Hono {
@@ -65,9 +65,10 @@ export class Api extends Hono {
   servePaper(paper: PaperFile, handle: (key: string, context: Context) => Promise<Response>): this {
     const [, name = ''] = /\{(\w+)\}/.exec(paper.path) ?? [];
     this.papers.push(paper);
-    this.get(paperPath(paper.path), (context) =>
-      handle(((context.req.param() as Record<string, string>)[name] ?? '').replace(/\.pdf$/, ''), context),
-    );
+    this.get(paperPath(paper.path), (context) => {
+      const params = clean(context.req.param()) as Record<string, string>;
+      return handle((params[name] ?? '').replace(/\.pdf$/, ''), context);
+    });
     return this;
   }
 }

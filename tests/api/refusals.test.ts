@@ -74,6 +74,8 @@ async function findRefusals(api: Api, headers: Record<string, string> = {}): Pro
   for (const { path } of api.papers) {
     await note(api, 'a paper of nothing', filled(path), { method: 'GET', headers });
     await note(api, 'a paper by another method', filled(path), { method: 'POST', headers });
+    for (const odd of ['%00', '%ff', '..%2f', '%F0%9F%98%80'])
+      await note(api, 'an odd paper', path.replace(/\{\w+\}/, odd), { method: 'GET', headers });
   }
   for (const path of ['/api/none', '/api/none/x', '/api/uploads/x', '/api/designs/previews/x'])
     await note(api, 'an unknown address', path, { method: 'GET', headers });
@@ -87,6 +89,8 @@ test('of every call and paper of the shop', async () => {
   expect(found.map(faultOf).filter((fault) => fault !== undefined)).toEqual([]);
   expect(statusesOf(found)).toEqual(expect.arrayContaining([400, 403, 404, 405, 415]));
   expect(found.filter(({ what }) => what.startsWith('a paper of'))).toHaveLength(shop.api.papers.length);
+  const odd = found.filter(({ what }) => what.startsWith('an odd paper'));
+  expect(odd.map(({ status }) => status)).toEqual(shop.api.papers.flatMap(() => [404, 404, 404, 404]));
   expect(found.length).toBeGreaterThan(200);
 }, 120_000);
 
