@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isCollection, LineCounter, type Node, parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { plural } from '#shared/format.ts';
 
 /** A fault in a content file, e.g. `content/products/tee.yaml:14: price: must be a number`. */
 export interface ContentIssue {
@@ -20,7 +21,7 @@ export class ContentError extends Error {
     const lines = errors.map(
       (error) => `${error.file}:${error.line}: ${error.field ? `${error.field}: ` : ''}${error.message}`,
     );
-    super(`The content has ${errors.length === 1 ? 'a fault' : `${errors.length} faults`}:\n${lines.join('\n')}`);
+    super(`The content has ${plural(errors.length, 'fault', { one: 'a fault' })}:\n${lines.join('\n')}`);
     this.errors = errors;
   }
 }

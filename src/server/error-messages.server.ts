@@ -14,6 +14,7 @@ import { stockBackErrors } from '#features/stock-back/messages.server.ts';
 import { uploadsErrors } from '#features/uploads/messages.server.ts';
 import type { ErrorCode, ErrorMessages, ErrorParams, Fault } from '#shared/error-codes.ts';
 import type { ShopError } from '#shared/errors.ts';
+import { plural } from '#shared/format.ts';
 import { terminalErrors } from './terminal-messages.server.ts';
 
 /** Sentences of refusals that any call may meet. */
@@ -32,7 +33,7 @@ const generalMessages = {
   foreign_origin: 'This call is only for pages of this site',
   wrong_content_type: ({ types }) => `Send the request as ${types.join(' or ')}`,
   too_many_requests: ({ kind, minutes }) =>
-    `Too many ${limited[kind]} have come from your connection. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or call us.`,
+    `Too many ${limited[kind]} have come from your connection. Please try again in ${plural(minutes, 'minute', { one: 'a minute' })}, or call us.`,
   too_many_designs: 'Two designs from your connection are being made already. Please try again in a minute.',
   likely_bot: 'This was sent too quickly. Please wait a moment, or write to us by email.',
   busy: 'The shop is busy at the moment. Please try again in a few seconds.',

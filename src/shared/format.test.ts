@@ -67,6 +67,7 @@ test('one of a thing, and more', () => {
     '1,200 pieces',
   ]);
   expect(format.plural(2, 'person', 'people')).toBe('2 people');
+  expect([1, 2].map((count) => format.plural(count, 'minute', { one: 'a minute' }))).toEqual(['a minute', '2 minutes']);
   expect([1, 2].map((count) => format.pluralForm(count, 'is', 'are'))).toEqual(['is', 'are']);
 });
 

@@ -39,9 +39,13 @@ export function spellNumber(count: number): string {
   return counts[count] ?? String(count);
 }
 
-/** `1 piece`, `12 pieces`: the noun with its number. @param many the plural where it is not the noun with an s */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count)} ${pluralForm(count, one, many)}`;
+/**
+ * `1 piece`, `12 pieces`: the noun with its number.
+ * @param many the plural where it is not the noun with an s; or what is said of one: `a minute`, `One piece`
+ */
+export function plural(count: number, one: string, many: string | { one: string } = `${one}s`): string {
+  if (typeof many === 'string') return `${formatNumber(count)} ${pluralForm(count, one, many)}`;
+  return count === 1 ? many.one : plural(count, one);
 }
 
 /** `is` or `are`: the form alone, for a word apart from its number. */

@@ -31,8 +31,7 @@ export const catalogueErrors = {
     })[reason],
   product_without_file: ({ name, id }) => `${name} has no file content/products/${id}.yaml that could take it over.`,
   product_managed_by_file: ({ name }) => `${name} is managed by its file already.`,
-  csv_invalid: ({ errors }) =>
-    `Nothing was imported: the file has ${errors === 1 ? 'an error' : plural(errors, 'error')}.`,
+  csv_invalid: ({ errors }) => `Nothing was imported: the file has ${plural(errors, 'error', { one: 'an error' })}.`,
   csv_changed: 'Something was sold or changed since. Nothing was imported: look at the rows again.',
   csv_not_utf8: ({ file }) => `${file} is not UTF-8 text. Save it as "CSV UTF-8".`,
   csv_unreadable: ({ file, reason }) =>

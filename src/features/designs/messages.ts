@@ -1,6 +1,6 @@
 import { describePriceFault, priceFaults } from '#features/pricing/messages.ts';
 import type { ErrorMessages, Fault } from '#shared/error-codes.ts';
-import { formatNumber, plural } from '#shared/format.ts';
+import { formatNumber, plural, pluralForm } from '#shared/format.ts';
 import type { Design } from './contract.ts';
 
 /** A design as lists and papers name it. */
@@ -124,7 +124,7 @@ export interface NextTier {
 /** `Ten more pieces: LKR 120 less each`. */
 export function describeNextTier({ more, saves }: NextTier): string {
   const each = `LKR\u00a0${formatNumber(saves)} less each`;
-  return more === 1 ? `One more piece: ${each}` : `${numbers[more] ?? formatNumber(more)} more pieces: ${each}`;
+  return `${numbers[more] ?? formatNumber(more)} ${pluralForm(more, 'more piece')}: ${each}`;
 }
 
 /** The label of redrawing as an item of its own. */

@@ -140,7 +140,7 @@ export function describeWay(way: WayOut): { label: string; detail: string } {
     case 'technique':
       return { label: `Choose ${way.name}`, detail: describeTechniqueGain(way.gain) };
     case 'redraw': {
-      const days = way.days === 1 ? 'one working day' : plural(way.days, 'working day');
+      const days = plural(way.days, 'working day', { one: 'one working day' });
       const detail = `For ${inside(way.medium)}, in ${days}. You see it before anything is made`;
       return { label: 'Let us redraw it', detail };
     }

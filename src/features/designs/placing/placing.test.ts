@@ -108,7 +108,7 @@ describe('the middle line', () => {
 });
 
 describe('presets', () => {
-  const front = { name: 'Full front', view: 'front' as const, widthMm: 300, heightMm: 400 };
+  const front = { id: 'full-front', name: 'Full front', view: 'front' as const, widthMm: 300, heightMm: 400 };
 
   test('of a garment', () => {
     expect(listPresets(front).map(({ name }) => name)).toEqual(['Left chest', 'Centre', 'Full front']);
@@ -118,7 +118,7 @@ describe('presets', () => {
   });
 
   test('of a cap there is no chest', () => {
-    const cap = { name: 'Front panel', view: 'front' as const, widthMm: 110, heightMm: 55 };
+    const cap = { id: 'front-panel', name: 'Front panel', view: 'front' as const, widthMm: 110, heightMm: 55 };
     expect(listPresets(cap).map(({ name }) => name)).toEqual(['Centre', 'Whole area']);
   });
 

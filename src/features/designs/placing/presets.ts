@@ -17,13 +17,14 @@ const centreShare = 0.8;
 const centreTopShare = 0.1125;
 
 interface NamedArea extends Area {
+  id: string;
   name: string;
   view: 'front' | 'back';
 }
 
-/** The places that can be picked by name. A left chest is the wearer's left. */
+/** The places that can be picked by name: a full front is called by its own. A left chest is the wearer's left. */
 export function listPresets(area: NamedArea): Preset[] {
-  const full: Preset = { id: 'full', name: /^full /i.test(area.name) ? area.name : 'Whole area' };
+  const full: Preset = { id: 'full', name: area.id.startsWith('full-') ? area.name : 'Whole area' };
   const centre: Preset = { id: 'centre', name: 'Centre' };
   return hasChest(area) ? [{ id: 'left-chest', name: 'Left chest' }, centre, full] : [centre, full];
 }

@@ -57,7 +57,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
   const say = useToast();
   const end = useAction(
     (id?: string) => endSessions(officeApi, id),
-    ({ ended }) => say({ text: ended === 1 ? 'One session ended.' : `${plural(ended, 'session')} ended.` }),
+    ({ ended }) => say({ text: `${plural(ended, 'session', { one: 'One session' })} ended.` }),
   );
   const others = sessions.filter(({ isThis }) => !isThis);
   return (

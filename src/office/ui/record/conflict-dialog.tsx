@@ -26,7 +26,7 @@ interface ConflictDialogProps {
 /** Two people changed the same fields: both values are shown, and one of each is picked. */
 export function ConflictDialog({ record, conflicts, savedBy, onSave, onDrop }: ConflictDialogProps) {
   const [theirs, setTheirs] = useState<string[]>([]);
-  const words = conflicts.length === 1 ? 'one field' : plural(conflicts.length, 'field');
+  const words = plural(conflicts.length, 'field', { one: 'one field' });
   const { title, column, leave } = savedWords(record, savedBy);
   return (
     <Dialog title={title} open={conflicts.length > 0} onClose={onDrop} wide>

@@ -86,7 +86,7 @@ function Redraw({ studio, isNeeded }: RedrawProps) {
       <span>
         <b>Redrawing: {formatRupees(price, { zeroCents: false })}.</b>{' '}
         {isNeeded
-          ? `${days === 1 ? 'One working day' : plural(days, 'working day')} more. You see it before anything is made.`
+          ? `${plural(days, 'working day', { one: 'One working day' })} more. You see it before anything is made.`
           : 'Your drawing holds without it now.'}
       </span>{' '}
       <button type="button" className="st-link" onClick={() => chooseRedraw(studio, false)}>

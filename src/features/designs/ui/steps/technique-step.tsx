@@ -76,7 +76,7 @@ function About({ studio: { shop, choices } }: { studio: Studio }) {
   if (!technique) return null;
   const { medium, minPieces, readyInDays, maxColours } = technique;
   const colours = maxColours === null ? 'all colours' : `up to ${maxColours} colours`;
-  const start = minPieces === 1 ? 'one piece' : plural(minPieces, 'piece');
+  const start = plural(minPieces, 'piece', { one: 'one piece' });
   return (
     <>
       <b>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pluralForm } from '#shared/format.ts';
 import type { ValidationErrors } from '#shared/text-rule.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { FormFailure } from '#ui/forms/form-failure.tsx';
@@ -29,7 +30,7 @@ export function CheckoutAlert({ failure, ways, ...fields }: CheckoutAlertProps) 
       {isOfFields ? (
         <Alert tone="bad" title={formErrors}>
           <p>
-            {count === 1 ? '1 field needs a look. It says why.' : `${count} fields need a look. Each one says why.`}
+            {pluralForm(count, '1 field needs a look. It says why.', `${count} fields need a look. Each one says why.`)}
           </p>
           <ErrorLinks {...fields} />
         </Alert>

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { pluralForm } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { useModal } from '#ui/hooks/use-modal.ts';
@@ -59,5 +60,5 @@ export function BuyerCancelDialog({ order, open, cancel, onClose }: CancelDialog
 
 function sayPieces(pieces: number): string {
   if (pieces === 0) return '';
-  return pieces === 1 ? 'The piece goes back on the shelf.' : `All ${pieces} pieces go back on the shelf.`;
+  return pluralForm(pieces, 'The piece goes back on the shelf.', `All ${pieces} pieces go back on the shelf.`);
 }
