@@ -36,8 +36,6 @@ const exceptions: [file: string, part: string, reason: string][] = [
   ['office/frame/search-all.tsx', 'words', 'what was searched for is marked in a result'],
   ['mail/worker.server.ts', 'job.data.message', 'the name of a mail'],
   ['features/mails/jobs/mail-desk.server.ts', 'name === message', 'the name of a mail'],
-  ['office/screens/mails/mail-words.ts', 'message.replaceAll', 'the name of a mail'],
-  ['office/screens/orders/order/order-mails.tsx', 'message', 'the name of a mail'],
   ['features/enquiries/inquiries/notes.server.ts', 'note.message', 'what staff typed'],
   ['features/enquiries/inquiries/replies.server.ts', 'stored.message', 'what staff typed'],
   ['office/screens/messages/drafts.ts', 'sent.message', 'what staff typed'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MailRow } from '#features/mails/office/queries.ts';
-import { mailTitle, whyWords } from './mail-words.ts';
+import { messages } from '#server/mail.server.ts';
+import { mailLabels, mailTitle, whyWords } from './mail-words.ts';
 
 const row: MailRow = {
   id: '1',
@@ -15,6 +16,10 @@ const row: MailRow = {
   canFix: false,
   about: { kind: 'quote', id: 'quo_sample', number: 'QR-000001' },
 };
+
+test('each mail of the shop has a name for staff, and no other has', () => {
+  expect(Object.keys(mailLabels).toSorted()).toEqual(messages.map(({ name }) => name).toSorted());
+});
 
 test('a mail that can no longer be composed says its kind, its record, and why', () => {
   expect([mailTitle(row), whyWords(row)]).toEqual(['Offer sent: QR-000001', 'It can no longer be shown']);

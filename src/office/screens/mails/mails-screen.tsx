@@ -15,7 +15,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { mailColumns } from './mail-columns.tsx';
 import { MailDialog } from './mail-dialog.tsx';
-import { kindWords, stateWords } from './mail-words.ts';
+import { mailLabel, stateWords } from './mail-words.ts';
 import { readMailsQuery } from './mails-query.ts';
 import { ResendAll } from './resend-all.tsx';
 
@@ -67,7 +67,7 @@ function Mails({ rows, next, asOf, counts, kinds }: MailList) {
           value={filters.get('search')}
           onSearch={(text) => filters.set('search', text)}
         />
-        <Filter name="kind" label="Kind" options={kinds.map((kind) => ({ value: kind, label: kindWords(kind) }))} />
+        <Filter name="kind" label="Kind" options={kinds.map((kind) => ({ value: kind, label: mailLabel(kind) }))} />
         <span className="grow" />
         <ResendAll failed={counts.failed} />
       </search>

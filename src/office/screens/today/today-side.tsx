@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { mailReasonLabels } from '#features/mails/messages.ts';
 import type { Today } from '#features/today/office/queries.ts';
 import { formatAge, formatRecentTime, plural, pluralForm } from '#shared/format.ts';
-import { kindWords } from '../mails/mail-words.ts';
+import { mailLabel } from '../mails/mail-words.ts';
 import { WaitBox } from './wait-box.tsx';
 
 export function MessagesBox({ messages: { count, rows } }: { messages: Today['messages'] }) {
@@ -68,7 +68,7 @@ export function MailsBox({ mails: { count, rows } }: { mails: Today['mails'] }) 
         <li key={id}>
           <p className="what">
             <b>
-              {kindWords(message)}
+              {mailLabel(message)}
               {to ? ` to ${to}` : about && `, ${about}`}
             </b>
             <small>
@@ -80,7 +80,7 @@ export function MailsBox({ mails: { count, rows } }: { mails: Today['mails'] }) 
             <Link
               className="b b-s"
               to={`/mails?state=failed&mail=${id}`}
-              aria-label={`Fix and resend ${kindWords(message)}`}
+              aria-label={`Fix and resend ${mailLabel(message)}`}
             >
               Fix and resend
             </Link>

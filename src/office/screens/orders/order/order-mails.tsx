@@ -1,13 +1,21 @@
 import { Link } from 'react-router';
 import type { OrderMail } from '#features/orders/office/queries.ts';
-import { capitalize, formatRecentTime, pluralForm } from '#shared/format.ts';
+import { formatRecentTime, pluralForm } from '#shared/format.ts';
+import { mailLabel } from '../../mails/mail-words.ts';
 import { statusText } from '../order-words.tsx';
 
-const titles: Record<string, string> = {
+/** As a mail is called among those of its order. */
+const titles: Readonly<Record<string, string>> = {
   'order-confirmation': 'We have your order',
   'order-staff': 'New order, to the shop',
+  'order-confirmed': statusText('confirmed'),
+  'order-processing': statusText('processing'),
+  'order-shipped': statusText('shipped'),
+  'order-delivered': statusText('delivered'),
+  'order-cancelled': statusText('cancelled'),
   'order-cancelled-by-customer': 'You cancelled it',
   'order-cancelled-staff': 'The customer cancelled, to the shop',
+  'order-track': 'Track',
   'payment-received': 'Receipt',
   'payment-reminder': 'Your transfer is due',
   'payment-slip': 'Your slip is with us',
@@ -26,9 +34,8 @@ const states: Record<string, string> = {
   failed: 'failed',
 };
 
-function toTitle(message: string): string {
-  const name = message.replace(/^order-/, '');
-  return titles[message] ?? (statusText(name) === name ? capitalize(name.replaceAll('-', ' ')) : statusText(name));
+function findTitle(name: string): string {
+  return titles[name] ?? mailLabel(name);
 }
 
 /** The mails about an order of the last days. */
@@ -46,7 +53,7 @@ export function OrderMails({ orderNumber, mails }: { orderNumber: string; mails:
         {mails.map(({ id, message, state, at }) => (
           <li key={id}>
             <p className="what">
-              <b>{toTitle(message)}</b>
+              <b>{findTitle(message)}</b>
               <small>
                 {formatRecentTime(at)}, {states[state] ?? state}
               </small>
@@ -55,7 +62,7 @@ export function OrderMails({ orderNumber, mails }: { orderNumber: string; mails:
               <Link
                 className="b b-s"
                 to={`/mails?search=${orderNumber}&mail=${id}`}
-                aria-label={`See ${toTitle(message)}`}
+                aria-label={`See ${findTitle(message)}`}
               >
                 See
               </Link>
