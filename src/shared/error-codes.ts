@@ -105,7 +105,13 @@ export const refusals = {
   size_not_made: refusal<{ color: string; size: string }>(422),
   fabric_unsuitable: refusal<{ technique: string; holds: string[]; fabric: string }>(422),
   ground_unsuitable: refusal<{ technique: string; ground: string }>(422),
-  too_few_pixels: refusal<{ dpi: number | null; widthMm: number; neededDpi: number; medium: string }>(422),
+  too_few_pixels: refusal<{
+    dpi: number | null;
+    widthMm: number;
+    neededDpi: number;
+    medium: string;
+    mediumInSentence: string;
+  }>(422),
   outside_area: refusal<{
     widthMm: number;
     heightMm: number;

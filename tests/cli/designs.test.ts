@@ -26,7 +26,13 @@ const design = {
   colours: 4,
   nearPreview: '/api/designs/previews/near',
   placedPreview: '/api/designs/previews/placed',
-  advice: [{ level: 'soft', code: 'density', params: { dpi: 109, widthMm: 240, neededDpi: 150, medium: 'Thread' } }],
+  advice: [
+    {
+      level: 'soft',
+      code: 'density',
+      params: { dpi: 109, widthMm: 240, neededDpi: 150, medium: 'Thread', mediumInSentence: 'thread' },
+    },
+  ],
   perPiece: 820,
 };
 const check = { widthPx: 1, heightPx: 1, dpi: 109, thinnestLineMm: 1, colours: 4, findings: [] };

@@ -47,6 +47,7 @@ describe('GET /api/price-list', () => {
     expect(techniques.find(({ slug }) => slug === 'embroidery')).toMatchObject({
       name: 'Embroidery',
       medium: 'Thread',
+      mediumInSentence: 'thread',
       minPieces: 1,
       maxColours: 15,
       thinnestLineMm: 1,

@@ -20,6 +20,7 @@ const sayOneOf = (names: readonly string[]) => `must be one of ${names.join(', '
 
 const technique = z.strictObject({
   medium: lineText.max(40, 'must have at most 40 characters'),
+  mediumInSentence: lineText.max(40, 'must have at most 40 characters').optional(),
   maxColours: limit,
   thinnestLineMm: z.number('must be millimetres').positive('must be more than 0').max(100).nullable().default(null),
   fewestDpi: limit,
@@ -86,6 +87,7 @@ export function readPriceList(
     holidays: listHolidays(closed, year),
     techniques: Object.entries(techniques).map(([name, facts]) => ({
       ...facts,
+      mediumInSentence: facts.mediumInSentence ?? facts.medium,
       slug: name,
       name: services.get(name)?.name ?? name,
       minPieces: facts.tiers[0]?.from ?? 1,

@@ -19,6 +19,8 @@ export const techniquePrice = z.object({
   name: z.string(),
   /** The material, as the subject of a sentence: `Thread`. */
   medium: z.string(),
+  /** As it is inside a sentence: `thread`. */
+  mediumInSentence: z.string(),
   minPieces: z.int(),
   maxColours: z.nullable(z.int()),
   /** The inks that its colours are mixed of, or its own colours as `#rrggbb`. */

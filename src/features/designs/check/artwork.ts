@@ -10,9 +10,9 @@ const minWidthMm = 20;
 
 export function checkDensity(check: TechniqueCheck): Finding {
   const { dpi, widthMm } = check.facts;
-  const { fewestDpi, medium } = check.limits;
+  const { fewestDpi, medium, mediumInSentence } = check.limits;
   const neededDpi = fewestDpi ?? minDpi;
-  const toParams = (shown: number | null) => ({ dpi: shown, widthMm, neededDpi, medium });
+  const toParams = (shown: number | null) => ({ dpi: shown, widthMm, neededDpi, medium, mediumInSentence });
   if (dpi === Number.POSITIVE_INFINITY) return { level: 'ok', code: 'density', params: toParams(null), ways: [] };
   if (dpi >= neededDpi) return { level: 'ok', code: 'density', params: toParams(Math.round(dpi)), ways: [] };
   return {
@@ -34,24 +34,24 @@ function suggestFile(widthMm: number, needed: number): WayOut {
   return { kind: 'file', pixels: Math.ceil((widthMm / mmPerInch) * needed) };
 }
 
-export function suggestRedraw({ list: { redraw }, limits: { medium } }: TechniqueCheck): WayOut {
-  return { kind: 'redraw', price: redraw.price, days: redraw.days, medium };
+export function suggestRedraw({ list: { redraw }, limits: { mediumInSentence } }: TechniqueCheck): WayOut {
+  return { kind: 'redraw', price: redraw.price, days: redraw.days, mediumInSentence };
 }
 
 /** Null where the technique or the drawing has no thinnest line. */
 export function checkLines(check: TechniqueCheck): Finding | null {
   const { facts, limits } = check;
-  const { thinnestLineMm: neededMm, medium } = limits;
+  const { thinnestLineMm: neededMm, medium, mediumInSentence } = limits;
   const thinnest = findThinnestLine(limits, facts);
   if (neededMm === null || !Number.isFinite(thinnest)) return null;
   if (takesLines(limits, facts)) {
     const thinnestMm = Math.max(Math.round(thinnest * 10) / 10, neededMm);
-    return { level: 'ok', code: 'lines', params: { thinnestMm, neededMm, medium }, ways: [] };
+    return { level: 'ok', code: 'lines', params: { thinnestMm, neededMm, medium, mediumInSentence }, ways: [] };
   }
   return {
     level: 'soft',
     code: 'lines',
-    params: { thinnestMm: floorTenth(thinnest), neededMm, medium },
+    params: { thinnestMm: floorTenth(thinnest), neededMm, medium, mediumInSentence },
     ways: [
       ...suggestWider(check, thinnest, neededMm),
       ...suggestTechnique(check, ({ thinnestLineMm, maxColours }) => ({

@@ -41,7 +41,7 @@ describe('a logo from a chat, 640 px wide, with thin lines and 11 colours', () =
     expect(find(findings, 'density')).toEqual({
       level: 'soft',
       code: 'density',
-      params: { dpi: 68, widthMm: 240, neededDpi: 150, medium: 'Thread' },
+      params: { dpi: 68, widthMm: 240, neededDpi: 150, medium: 'Thread', mediumInSentence: 'thread' },
       figure: '68 dpi',
       rest: 'at 24 cm. Thread needs 150, or edges turn to steps.',
       message: '68 dpi at 24 cm. Thread needs 150, or edges turn to steps.',
@@ -53,7 +53,7 @@ describe('a logo from a chat, 640 px wide, with thin lines and 11 colours', () =
           kind: 'redraw',
           price: 2500,
           days: 1,
-          medium: 'Thread',
+          mediumInSentence: 'thread',
           label: 'Let us redraw it',
           detail: 'For thread, in one working day. You see it before anything is made',
         },

@@ -45,7 +45,7 @@ export type WayOut =
   /** Slug and name. */
   | { kind: 'technique'; technique: string; name: string; gain: TechniqueGain }
   /** Whole rupees, and working days. */
-  | { kind: 'redraw'; price: number; days: number; medium: string }
+  | { kind: 'redraw'; price: number; days: number; mediumInSentence: string }
   /** A file of so many pixels across. */
   | { kind: 'file'; pixels: number }
   | { kind: 'ground'; of: 'ground' | 'tint' }
@@ -59,7 +59,7 @@ export interface FindingParams {
   area_missing: { area: string; color: string };
   /** `dpi` is null for a drawing of lines. */
   density: ErrorParams<'too_few_pixels'>;
-  lines: { thinnestMm: number; neededMm: number; medium: string };
+  lines: { thinnestMm: number; neededMm: number; medium: string; mediumInSentence: string };
   /** `colours` is null for a photograph, `maxColours` where all are kept. */
   colours: { colours: number | null; maxColours: number | null; medium: string };
   fabric: ErrorParams<'fabric_unsuitable'>;

@@ -23,7 +23,8 @@ type Level = StoredFinding['level'];
 export function describeFinding({ level, code, params, isRedrawn }: StoredFinding): FindingMessage {
   const describe = findings[code] as (params: FindingParams[FindingCode], level: Level) => Parts;
   const [figure, told, short = ''] = describe(params, level);
-  const rest = isRedrawn && 'medium' in params ? `in your file. We redraw it for ${inside(params.medium)}.` : told;
+  const rest =
+    isRedrawn && 'mediumInSentence' in params ? `in your file. We redraw it for ${params.mediumInSentence}.` : told;
   return { figure, rest, message: joinParts(code, figure, rest), short: level === 'ok' ? '' : short };
 }
 
@@ -54,10 +55,10 @@ const findings: { [C in FindingCode]: (params: FindingParams[C], level: Level) =
   },
   area_missing: ({ area, color }) => [area, `cannot be decorated in ${color}.`],
   density: describeDensity,
-  lines: ({ thinnestMm, neededMm, medium }, level) => {
+  lines: ({ thinnestMm, neededMm, medium, mediumInSentence }, level) => {
     const figure = `${thinnestMm} mm`;
     return level === 'ok'
-      ? [figure, `thinnest line: fine for ${inside(medium)}. It needs ${neededMm} mm.`]
+      ? [figure, `thinnest line: fine for ${mediumInSentence}. It needs ${neededMm} mm.`]
       : [
           figure,
           `thinnest line. ${medium} needs ${neededMm} mm: thinner lines break or vanish.`,
@@ -141,7 +142,7 @@ export function describeWay(way: WayOut): { label: string; detail: string } {
       return { label: `Choose ${way.name}`, detail: describeTechniqueGain(way.gain) };
     case 'redraw': {
       const days = plural(way.days, 'working day', { one: 'one working day' });
-      const detail = `For ${inside(way.medium)}, in ${days}. You see it before anything is made`;
+      const detail = `For ${way.mediumInSentence}, in ${days}. You see it before anything is made`;
       return { label: 'Let us redraw it', detail };
     }
     case 'file':
@@ -213,9 +214,4 @@ function cm(mm: number): string {
 /** `24.0 × 21.1 cm` from millimetres. */
 function cmBy(widthMm: number, heightMm: number): string {
   return `${(widthMm / 10).toFixed(1)} × ${(heightMm / 10).toFixed(1)} cm`;
-}
-
-/** `Thread` inside a sentence: `thread`. `DTF film` stays. */
-function inside(subject: string): string {
-  return /^[A-Z][a-z ]/.test(subject) ? subject.charAt(0).toLowerCase() + subject.slice(1) : subject;
 }

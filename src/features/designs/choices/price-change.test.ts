@@ -16,7 +16,7 @@ const seen: SeenPrice = {
 };
 const say = (now: SeenPrice | { refusal: PriceFault }, pieces = 'pieces' in now ? now.pieces : seen.pieces) => {
   const change = findChange(seen, now, pieces);
-  return change && describeChange(change, 'Embroidery').replaceAll('\u00a0', ' ');
+  return change && describeChange(change, 'embroidery').replaceAll('\u00a0', ' ');
 };
 
 describe('what was seen and what is', () => {
@@ -57,7 +57,7 @@ describe('what was seen and what is', () => {
     };
     const change = present(findChange(before, now, now.pieces));
     expect(change.price).toMatchObject({ from: 90_000, to: 99_000, up: [{ part: 'redraw' }], down: [] });
-    expect(describeChange(change, 'Embroidery')).toMatch(
+    expect(describeChange(change, 'embroidery')).toMatch(
       /^Only 2 left in White M\. .*: the redrawing went up\. Please/,
     );
   });

@@ -60,7 +60,7 @@ function findMove(seen: SeenPrice, now: SeenPrice): PriceChange['price'] {
   };
 }
 
-/** A change in sentences. @param technique its name */
+/** A change in sentences. @param technique as a sentence has it */
 export function describeChange({ short, price }: PriceChange, technique: string): string {
   const stock = short.map(({ name, left }) =>
     left === 0 ? `${name} is sold out. We took it out.` : `Only ${left} left in ${name}. We set it to ${left}.`,
@@ -83,5 +83,5 @@ function describePrice(price: NonNullable<PriceChange['price']>, technique: stri
 
 function nameMoved(moved: Moved, technique: string): string {
   if ('size' in moved) return moved.size;
-  return { technique: technique.toLowerCase(), setup: 'the setup', redraw: 'the redrawing' }[moved.part];
+  return { technique, setup: 'the setup', redraw: 'the redrawing' }[moved.part];
 }

@@ -90,7 +90,11 @@ test('an order of 40 pieces in five sizes: design, job data, price, setup, stock
       heightMm: 200,
       fileName: 'rings.png',
       advice: [
-        { level: 'soft', code: 'density', params: { dpi: 109, widthMm: 200, neededDpi: 150, medium: 'Thread' } },
+        {
+          level: 'soft',
+          code: 'density',
+          params: { dpi: 109, widthMm: 200, neededDpi: 150, medium: 'Thread', mediumInSentence: 'thread' },
+        },
       ],
     });
   expect(await stockLeft()).toEqual(before.map((stock, place) => stock - (pieces[place] ?? 0)));

@@ -33,7 +33,13 @@ export const sampleDesign: DesignOfOrder = {
     colours: 4,
     nearPreview: '/api/designs/previews/SAMPLE1SAMPLE1SAMPLE1SAM',
     placedPreview: '/api/designs/previews/SAMPLE2SAMPLE2SAMPLE2SAM',
-    advice: [{ level: 'soft', code: 'lines', params: { thinnestMm: 0.8, neededMm: 1, medium: 'Thread' } }],
+    advice: [
+      {
+        level: 'soft',
+        code: 'lines',
+        params: { thinnestMm: 0.8, neededMm: 1, medium: 'Thread', mediumInSentence: 'thread' },
+      },
+    ],
     perPiece: 820,
   },
 };

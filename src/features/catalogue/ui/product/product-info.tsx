@@ -4,6 +4,7 @@ import { Link } from '#ui/link.tsx';
 import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import { sayDecorated } from '../../blanks/decorated-areas.ts';
 import type { ProductDetails } from '../../contract.ts';
+import { serviceInSentence } from '../../messages.ts';
 import { CareList } from './care-list.tsx';
 import styles from './product-info.module.css';
 
@@ -59,7 +60,7 @@ function Facts({ product }: { product: ProductDetails }) {
     ['Weight', attributes.weight > 0 ? `${formatNumber(attributes.weight)} g` : ''],
     ['Origin', attributes.origin],
     ['Can be decorated', sayDecorated(blank?.areas ?? [])],
-    ['Service type', capitalize(serviceName(serviceType))],
+    ['Service type', capitalize(serviceInSentence(serviceType))],
     ['Sizes', [...sizes].join(', ')],
     ['Category', `${category.name}, ${subcategory.name}`],
   ];
@@ -84,13 +85,8 @@ function Made({ serviceType }: { serviceType: string }) {
   if (!serviceType) return null;
   return (
     <Link className={styles.made} to={`/services/${encodeURIComponent(serviceType)}`}>
-      Made by {serviceName(serviceType)}
+      Made by {serviceInSentence(serviceType)}
       <ArrowRight size={22} strokeWidth={2.4} aria-hidden="true" />
     </Link>
   );
-}
-
-/** `screen-printing` → `screen printing`; the short names of techniques are in capitals. */
-function serviceName(slug: string): string {
-  return slug.replaceAll('-', ' ').replace(/\b(dtf|dtg)\b/g, (short) => short.toUpperCase());
 }

@@ -4,6 +4,7 @@ import { describeChange, findChange, type PriceChange, toSeen } from '../../choi
 import { measureArea } from '../../choices/rate-class.ts';
 import type { SeenPrice } from '../../choices/seen-price.ts';
 import type { Design as StoredDesign } from '../../contract.ts';
+import { techniqueInSentence } from '../../messages.ts';
 import type { Studio, StudioShop } from './studio.ts';
 
 /** Why a design does not go on; `notice` where the visitor is asked again. */
@@ -37,12 +38,12 @@ export async function lookAgain(studio: Studio, fresh: FreshShop): Promise<Halt 
 }
 
 /** The price that the bar shows; none where there is no price. */
-export function readSeen({ choices, shop, pieces, priceOf }: Studio): {
+export function readSeen({ choices, pieces, priceOf }: Studio): {
   seen: SeenPrice | undefined;
   technique: string;
 } {
   const price = priceOf(choices.technique);
-  const technique = shop.prices.techniques.find(({ slug }) => slug === choices.technique)?.name ?? '';
+  const technique = techniqueInSentence[choices.technique];
   return { seen: 'refusal' in price ? undefined : toSeen(price, pieces), technique };
 }
 

@@ -4,7 +4,7 @@ import { describePriceFault, describeSetup } from '#features/pricing/messages.ts
 import { capitalize, formatDay, formatNumber, formatRupees, formatShortDay, plural } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
 import { findRateClass } from '../../choices/rate-class.ts';
-import { describeNextTier } from '../../messages.ts';
+import { describeNextTier, techniqueInSentence } from '../../messages.ts';
 import { Step } from '../parts/step.tsx';
 import type { Studio } from '../parts/studio.ts';
 import type { Ways } from '../parts/use-ways.ts';
@@ -75,7 +75,7 @@ function Sums({ studio, price }: { studio: Studio; price: Price }) {
         <dt>
           A piece
           <small>
-            Blank {formatNumber(unit)} + {(technique?.name ?? '').toLowerCase()} {formatNumber(price.perPiece)}
+            Blank {formatNumber(unit)} + {techniqueInSentence[choices.technique]} {formatNumber(price.perPiece)}
           </small>
         </dt>
         <dd>
