@@ -20,13 +20,27 @@ export async function withAdvisoryLock<T>({ pool }: DatabaseClient, work: () => 
 
 /**
  * Applies the migrations. Call inside `withAdvisoryLock`.
- * @throws ShopError `foreign_database` for one that another version made; nothing has been written to it
+ * @throws ShopError `foreign_database` for one of another version or program; nothing has been written to it
  */
 export async function migrateDatabase({ db, pool }: DatabaseClient, folder: string): Promise<void> {
+  // Tables before the journal: a migration that commits in between has its row in the journal that is read then.
+  const isUsed = await hasTables(pool);
   const [first] = await readAppliedMigrations(pool);
-  if (first !== undefined && first !== firstMigration(folder)) throw new ShopError('foreign_database');
+  const isForeign = first === undefined ? isUsed : first !== firstMigration(folder);
+  if (isForeign) throw new ShopError('foreign_database');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
   await migrate(db, { migrationsFolder: folder });
+}
+
+/** True for tables where the shop or its mail queue has its own. Those of an extension do not count. */
+async function hasTables(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname in ('public', 'jobs') and not exists (
+      select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
+    ) limit 1`,
+  );
+  return rows.length > 0;
 }
 
 /** True for a database with all migrations. Takes no lock. */

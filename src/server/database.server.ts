@@ -30,7 +30,7 @@ interface DatabaseParts {
 
 /**
  * Opens the given or the embedded database with the newest migrations and content.
- * @throws Error that names the setting, when the given database cannot be used; ShopError for one of another version
+ * @throws Error that names the setting, when the given database cannot be used; ShopError for a foreign one
  */
 export async function openDatabase({ settings, root, content, log }: DatabaseParts): Promise<OpenDatabase> {
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings.DATA_DIR);

@@ -43,7 +43,7 @@ const generalMessages = {
   unexpected: 'Something went wrong on our side. Please try again.',
   person_kept: ({ reasons }) => reasons.map((reason) => describeFault(reason as Fault)).join('\n'),
   foreign_database:
-    'The database was made by another version of the shop, and only that version reads it: give this one an empty database or another DATA_DIR',
+    'The database belongs to another version of the shop or to another program: give this shop an empty database or another DATA_DIR',
 } satisfies ErrorMessages;
 
 const limited = {

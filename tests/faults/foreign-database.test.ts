@@ -7,17 +7,18 @@ import pg from 'pg';
 import { pack } from 'tar-stream';
 import { expect, inject, test } from 'vitest';
 import { openEmbedded } from '#db/embedded/embedded.server.ts';
+import { firstMigration } from '#db/migrate.server.ts';
 import { onDatabase } from '../support/database-url.ts';
 import { testFolder } from '../support/folder.ts';
 import { onServer } from '../support/global-setup.ts';
 import { picturesFolder } from '../support/pictures-folder.ts';
 import { runCli } from '../support/staff/cli.ts';
 
-// What another version of the shop made is left as it is.
+// What another version of the shop or another program made is left as it is.
 
 const folder = testFolder();
 const refused =
-  'The database was made by another version of the shop, and only that version reads it: give this one an empty database or another DATA_DIR\n';
+  'The database belongs to another version of the shop or to another program: give this shop an empty database or another DATA_DIR\n';
 
 async function onClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -29,14 +30,17 @@ async function onClient<T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
-/** Every column and every row of every table, as text. */
+/** Every schema, and every column and row of every table, as text. */
 function dump(url: string): Promise<string[]> {
   return onClient(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_schema not in ('pg_catalog', 'information_schema') order by 1`,
     );
-    const found: string[] = [];
+    const { rows: schemas } = await client.query<{ nspname: string }>(
+      "select nspname from pg_namespace where nspname !~ '^(pg_|public$|information_schema$)' order by 1",
+    );
+    const found = schemas.map(({ nspname }) => nspname);
     for (const { name } of tables) {
       const { rows, fields } = await client.query(`select * from ${name}`);
       found.push(`${name} (${fields.map((field) => field.name)}) ${rows.map((row) => JSON.stringify(row)).sort()}`);
@@ -82,6 +86,46 @@ test('a start on a database that another version made ends with one line, and so
     expect(start(settings)).toMatchObject({ status: 1, stdout: '', stderr: `Cannot start: ${refused}` });
     expect(await runCli(['orders', 'list'], settings)).toEqual({ code: 1, stdout: '', stderr: refused });
     expect(await dump(url)).toEqual(before);
+  });
+});
+
+const emptyJournal = `create schema drizzle;
+  create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+
+test.each([
+  ['a table named as one of the shop', 'create table orders (id int); insert into orders values (1)'],
+  ['a table of another name', 'create table ledger (id int); insert into ledger values (1)'],
+  ['a mail queue', 'create schema jobs; create table jobs.job (id int); insert into jobs.job values (1)'],
+  ['a table and an empty journal', `${emptyJournal}; create table ledger (id int); insert into ledger values (1)`],
+])('a database of another program with %s is left as it is', async (_, statements) => {
+  const backup = path.join(folder, 'own.tar.gz');
+  await writeBackup(backup, { ...foreign, migrations: [firstMigration('migrations')] });
+  await withDatabase(async (url) => {
+    await onClient(url, (client) => client.query(statements));
+    const before = await dump(url);
+    expect(before.join()).toContain('{"id":1}');
+    const settings = { DATABASE_URL: url, DATA_DIR: path.join(folder, 'beside') };
+    expect(start(settings)).toMatchObject({ status: 1, stdout: '', stderr: `Cannot start: ${refused}` });
+    for (const args of [
+      ['orders', 'list'],
+      ['restore', backup],
+      ['restore', backup, '--replace'],
+    ])
+      expect(await runCli(args, settings)).toEqual({ code: 1, stdout: '', stderr: refused });
+    expect(await dump(url)).toEqual(before);
+  });
+});
+
+test('what a killed start left beside extensions is accepted, by two at once', async () => {
+  await withDatabase(async (url) => {
+    await onClient(url, (client) =>
+      client.query(`create extension pg_trgm; ${emptyJournal}; create table of_extension ();
+      alter extension pg_trgm add table of_extension`),
+    );
+    const settings = { DATABASE_URL: url, DATA_DIR: path.join(folder, 'beside') };
+    const list = () => runCli(['orders', 'list'], settings);
+    for (const { code, stderr } of await Promise.all([list(), list()]))
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 });
 
