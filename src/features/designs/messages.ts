@@ -1,7 +1,6 @@
 import { describePriceFault, priceFaults } from '#features/pricing/messages.ts';
 import type { ErrorMessages, Fault } from '#shared/error-codes.ts';
 import { formatNumber, plural, pluralForm } from '#shared/format.ts';
-import type { TechniqueSlug } from './constants.ts';
 import type { Design } from './contract.ts';
 
 /** A design as lists and papers name it. */
@@ -127,22 +126,6 @@ export function describeNextTier({ more, saves }: NextTier): string {
   const each = `LKR\u00a0${formatNumber(saves)} less each`;
   return `${numbers[more] ?? formatNumber(more)} ${pluralForm(more, 'more piece')}: ${each}`;
 }
-
-/** Techniques inside a sentence. */
-export const techniqueInSentence: Readonly<Record<TechniqueSlug, string>> = {
-  'digital-printing': 'digital printing',
-  foiling: 'foiling',
-  'motif-making': 'motif making',
-  'diamond-motif-making': 'diamond motif making',
-  'screen-printing': 'screen printing',
-  'high-density-printing': 'high density printing',
-  sublimation: 'sublimation',
-  embroidery: 'embroidery',
-  'dtf-printing': 'dtf printing',
-  'water-based-transfers': 'water-based transfers',
-  flocking: 'flocking',
-  'dtg-printing': 'dtg printing',
-};
 
 /** The label of redrawing as an item of its own. */
 export const redrawLabel = 'Redrawing by the studio';

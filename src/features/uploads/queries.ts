@@ -67,6 +67,6 @@ function stallTimer(onStall: () => void) {
 function readAnswer({ status, responseText }: XMLHttpRequest): ApiResult<{ file: UploadedFile }> {
   const answer = parseJson(responseText) as Record<string, unknown> | null;
   if (status >= 200 && status < 300 && answer?.success === true && answer.file) return answer as never;
-  const error = typeof answer?.error === 'string' && answer.error !== '' ? answer.error : refused;
-  return { success: false, status, error, ...codeOf(answer) };
+  const text = typeof answer?.error === 'string' ? answer.error : '';
+  return { success: false, status, error: text || refused, ...codeOf(answer) };
 }

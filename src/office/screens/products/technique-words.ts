@@ -1,13 +1,12 @@
 import { type Fabric, fabrics } from '#features/catalogue/constants.ts';
 import { takesFabric } from '#features/designs/check/suits.ts';
-import type { TechniqueSlug } from '#features/designs/constants.ts';
-import { techniqueInSentence } from '#features/designs/messages.ts';
 import type { TechniquePrice } from '#features/pricing/contract.ts';
+import { techniqueInSentence } from '#features/services/messages.ts';
 import { capitalize, formatList } from '#shared/format.ts';
 
-/** The techniques of a cloth: `All but sublimation printing`. */
+/** The techniques of a cloth: `All but sublimation`. */
 export function techniqueWords(techniques: readonly TechniquePrice[], fabric: string): string {
-  const name = (one: TechniquePrice) => techniqueInSentence[one.slug as TechniqueSlug] ?? one.name;
+  const name = (one: TechniquePrice) => techniqueInSentence(one.slug);
   const taken = techniques.filter((one) => takesFabric(one, fabric)).map(name);
   const left = techniques.filter((one) => !takesFabric(one, fabric)).map(name);
   if (left.length === 0) return 'All';

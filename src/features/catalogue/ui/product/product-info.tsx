@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
+import { techniqueInSentence } from '#features/services/messages.ts';
 import { capitalize, formatNumber } from '#shared/format.ts';
 import { Link } from '#ui/link.tsx';
 import { NoWrapUnits } from '#ui/no-wrap-units.tsx';
 import { sayDecorated } from '../../blanks/decorated-areas.ts';
 import type { ProductDetails } from '../../contract.ts';
-import { serviceInSentence } from '../../messages.ts';
 import { CareList } from './care-list.tsx';
 import styles from './product-info.module.css';
 
@@ -60,7 +60,7 @@ function Facts({ product }: { product: ProductDetails }) {
     ['Weight', attributes.weight > 0 ? `${formatNumber(attributes.weight)} g` : ''],
     ['Origin', attributes.origin],
     ['Can be decorated', sayDecorated(blank?.areas ?? [])],
-    ['Service type', capitalize(serviceInSentence(serviceType))],
+    ['Service type', capitalize(techniqueInSentence(serviceType))],
     ['Sizes', [...sizes].join(', ')],
     ['Category', `${category.name}, ${subcategory.name}`],
   ];
@@ -85,7 +85,7 @@ function Made({ serviceType }: { serviceType: string }) {
   if (!serviceType) return null;
   return (
     <Link className={styles.made} to={`/services/${encodeURIComponent(serviceType)}`}>
-      Made by {serviceInSentence(serviceType)}
+      Made by {techniqueInSentence(serviceType)}
       <ArrowRight size={22} strokeWidth={2.4} aria-hidden="true" />
     </Link>
   );

@@ -1,10 +1,10 @@
+import { techniqueInSentence } from '#features/services/messages.ts';
 import type { ApiResult } from '#http/api-client.ts';
 import { changeDesign, findCurrentBlank, listPieces, type StudioDesign } from '../../choices/choices.ts';
 import { describeChange, findChange, type PriceChange, toSeen } from '../../choices/price-change.ts';
 import { measureArea } from '../../choices/rate-class.ts';
 import type { SeenPrice } from '../../choices/seen-price.ts';
 import type { Design as StoredDesign } from '../../contract.ts';
-import { techniqueInSentence } from '../../messages.ts';
 import type { Studio, StudioShop } from './studio.ts';
 
 /** Why a design does not go on; `notice` where the visitor is asked again. */
@@ -43,7 +43,7 @@ export function readSeen({ choices, pieces, priceOf }: Studio): {
   technique: string;
 } {
   const price = priceOf(choices.technique);
-  const technique = techniqueInSentence[choices.technique];
+  const technique = techniqueInSentence(choices.technique);
   return { seen: 'refusal' in price ? undefined : toSeen(price, pieces), technique };
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { describePriceFault } from '#features/pricing/messages.ts';
+import { techniqueInSentence } from '#features/services/messages.ts';
 import { formatRupees, plural } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
 import { nameFabric } from '../../choices/blank.ts';
 import { isOfTechnique } from '../../choices/design-check.ts';
 import { previewNote, type TechniqueSlug } from '../../constants.ts';
-import { techniqueInSentence } from '../../messages.ts';
 import { sayCm } from '../../placing/view.ts';
 import { type Studio, techniqueOrder } from '../parts/studio.ts';
 import { Shot } from './shot.tsx';
@@ -101,7 +101,7 @@ function SheetBar({ studio, onClose }: SheetProps) {
         <span>{words}</span>
       </p>
       <div className="btns">
-        <Button onClick={onClose}>Use {techniqueInSentence[choices.technique]}</Button>
+        <Button onClick={onClose}>Use {techniqueInSentence(choices.technique)}</Button>
       </div>
     </section>
   );

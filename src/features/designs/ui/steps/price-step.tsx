@@ -1,10 +1,11 @@
 import { CalendarDays } from 'lucide-react';
 import type { Price, Setup } from '#features/pricing/contract.ts';
 import { describePriceFault, describeSetup } from '#features/pricing/messages.ts';
+import { techniqueInSentence } from '#features/services/messages.ts';
 import { capitalize, formatDay, formatNumber, formatRupees, formatShortDay, plural } from '#shared/format.ts';
 import { Button } from '#ui/button.tsx';
 import { findRateClass } from '../../choices/rate-class.ts';
-import { describeNextTier, techniqueInSentence } from '../../messages.ts';
+import { describeNextTier } from '../../messages.ts';
 import { Step } from '../parts/step.tsx';
 import type { Studio } from '../parts/studio.ts';
 import type { Ways } from '../parts/use-ways.ts';
@@ -75,7 +76,7 @@ function Sums({ studio, price }: { studio: Studio; price: Price }) {
         <dt>
           A piece
           <small>
-            Blank {formatNumber(unit)} + {techniqueInSentence[choices.technique]} {formatNumber(price.perPiece)}
+            Blank {formatNumber(unit)} + {techniqueInSentence(choices.technique)} {formatNumber(price.perPiece)}
           </small>
         </dt>
         <dd>

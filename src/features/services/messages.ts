@@ -1,5 +1,5 @@
-/** Techniques that products are made by, inside a sentence, by the slug of their service. */
-const services: Readonly<Record<string, string>> = {
+/** Techniques inside a sentence, by the slug of their service. */
+const techniques: Readonly<Record<string, string>> = {
   'digital-printing': 'digital printing',
   foiling: 'foiling',
   'motif-making': 'motif making',
@@ -9,11 +9,11 @@ const services: Readonly<Record<string, string>> = {
   sublimation: 'sublimation',
   embroidery: 'embroidery',
   'dtf-printing': 'DTF printing',
-  'water-based-transfers': 'water based transfers',
+  'water-based-transfers': 'water-based transfers',
   flocking: 'flocking',
   'dtg-printing': 'DTG printing',
 };
 
-export function serviceInSentence(slug: string): string {
-  return services[slug] ?? slug;
+export function techniqueInSentence(slug: string): string {
+  return techniques[slug] ?? slug;
 }
